@@ -11,10 +11,11 @@
 //! ```
 
 pub use ninelog_engine::{
-    Answer, Ask, Builder, Call, Console, ConversionError, Error, Event, Exception, FromSolution, GoalPlace,
-    Inner, Integer, Interrupt, Left, Listening, Loaded, Message, NumberError, Object, OtherHead, Port,
-    PortKind, Prepared, Prolog, Query, Rational, Reading, Session, Slice, Solution, Solutions, SourcePlace,
-    Step, Typed, Value, Values, WeakObject, analysis, console, exam, known,
+    Answer, Ask, Builder, Call, Console, ConversionError, Error, ErrorGoal, ErrorKind, Event, Exception,
+    FromSolution, GoalPlace, Inner, Integer, Interrupt, Left, Listening, Loaded, Message, NumberError,
+    Object, OtherHead, Port, PortDetails, PortKind, Prepared, Prolog, Query, Rational, Reading, Resume,
+    Session, Slice, Solution, Solutions, SourcePlace, StackFrame, Step, Typed, Value, Values, Watch,
+    WeakObject, analysis, console, exam, known,
 };
 
 /// The host, which stands for everything outside of a system, and its rules.

@@ -19,7 +19,7 @@ use ninelog::analysis::{
 };
 use ninelog::console::Question;
 use ninelog::host::Device;
-use ninelog::{Answer, Error, Event, Port, Prolog, Value, known};
+use ninelog::{Answer, Error, Event, Port, PortDetails, Prolog, Value, Watch, known};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
 use std::collections::VecDeque;
@@ -63,7 +63,7 @@ fn ask(
     let started = shared.with(py, |prolog| {
         let given: Vec<(&str, Value)> =
             given.iter().map(|(name, value)| (name.as_str(), value.clone())).collect();
-        if watch { prolog.watch(text, &given) } else { prolog.ask(text, &given) }
+        if watch { prolog.watch(text, &given, &Watch::all()) } else { prolog.ask(text, &given) }
     })?;
     let ask = started.map_err(|error| raised(py, &shared, error))?;
     Ok(Ask { shared, ask: Mutex::new(Some(ask)) })
@@ -76,9 +76,10 @@ impl Ask {
     #[pyo3(signature = (calls = u64::MAX))]
     fn next<'py>(&self, py: Python<'py>, calls: u64) -> PyResult<Bound<'py, PyTuple>> {
         let Some(mut ask) = locked(&self.ask).take() else { return event(py, "end", ()) };
-        let (ask, found) = self.shared.with(py, move |prolog| {
+        let (ask, found, details) = self.shared.with(py, move |prolog| {
             let found = ask.next(prolog, calls);
-            (ask, found)
+            let details = matches!(found, Event::Port(_)).then(|| ask.details(prolog));
+            (ask, found, details)
         })?;
         if !matches!(found, Event::End | Event::Error(_)) {
             *locked(&self.ask) = Some(ask);
@@ -87,7 +88,10 @@ impl Ask {
             Event::Output(text) => event(py, "output", (text,)),
             Event::Message(text) => event(py, "message", (text,)),
             Event::Answer(answer) => self.answer(py, &answer),
-            Event::Port(port) => event(py, "port", told(&port)),
+            Event::Port(port) => match details.transpose() {
+                Ok(details) => event(py, "port", told(port, details.unwrap_or_default())),
+                Err(error) => Err(raised(py, &self.shared, error)),
+            },
             Event::Reads(reading) => {
                 let question = reading.question.map(|question| match question {
                     Question::YesNo => "yes_or_no",
@@ -147,14 +151,10 @@ type ToldPort = (&'static str, i64, i64, String, Option<String>, u32, Vec<String
 
 /// A port: its kind, the level and the number of the goal, the goal, file and line, bindings, steps of the
 /// solver.
-fn told(port: &Port) -> ToldPort {
-    let (file, line) = port.place.as_ref().map_or((None, 0), |place| (place.file.clone(), place.line));
-    let steps = port
-        .steps
-        .iter()
-        .map(|step| [step.variable.clone(), step.before.clone(), step.after.clone(), step.by.clone()]);
-    let bindings = port.bindings.clone();
-    (port.kind.name(), port.level, port.choice, port.goal.clone(), file, line, bindings, steps.collect())
+fn told(port: Port, details: PortDetails) -> ToldPort {
+    let (file, line) = details.place.map_or((None, 0), |place| (place.file, place.line));
+    let steps = details.steps.into_iter().map(|step| [step.variable, step.before, step.after, step.by]);
+    (port.kind.name(), port.level, port.call, details.goal, file, line, details.bindings, steps.collect())
 }
 
 /// What a system reads: lines that a client gives. A query waits while there are none (`reads`); whatever

@@ -51,4 +51,5 @@ mod terminal;
 mod termination;
 mod tidy;
 mod typing;
+mod watched;
 mod why;

@@ -42,10 +42,11 @@ mod system;
 pub mod system;
 
 pub use interface::{
-    Answer, Ask, Builder, Call, Console, ConversionError, Error, Event, Exception, FromSolution, GoalPlace,
-    Inner, Integer, Interrupt, Left, Listening, Loaded, Message, NumberError, Object, OtherHead, Port,
-    PortKind, Prepared, Prolog, Query, Rational, Reading, Session, Slice, Solution, Solutions, SourcePlace,
-    Step, Typed, Value, Values, WeakObject, console, exam, known,
+    Answer, Ask, Builder, Call, Console, ConversionError, Error, ErrorGoal, ErrorKind, Event, Exception,
+    FromSolution, GoalPlace, Inner, Integer, Interrupt, Left, Listening, Loaded, Message, NumberError,
+    Object, OtherHead, Port, PortDetails, PortKind, Prepared, Prolog, Query, Rational, Reading, Resume,
+    Session, Slice, Solution, Solutions, SourcePlace, StackFrame, Step, Typed, Value, Values, Watch,
+    WeakObject, console, exam, known,
 };
 
 /// What program texts mean, without running them.

@@ -5,7 +5,7 @@ use ninelog::analysis::{Class, Context, Document, Index, complete, diagnose, typ
 use ninelog::console::{ReadFlags, Typed, Words};
 use ninelog::exam::{self, Exam};
 use ninelog::host::{MemoryHost, Rules};
-use ninelog::{Answer, Call, Console, Error, Event, Object, Prolog, Session, Value, known};
+use ninelog::{Answer, Call, Console, Error, Event, Object, PortKind, Prolog, Session, Value, Watch, known};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -236,22 +236,24 @@ fn objects_and_dicts() {
 fn ports() {
     let mut prolog = Prolog::captured("");
     prolog.consult_text("p.pl", "p(1).\np(2).\nq(X) :- p(X), X > 1.\n").expect("a program");
-    let mut ask = prolog.watch("q(X)", &[]).expect("a query");
+    let calls_only = Watch::all().kinds([PortKind::Call]);
+    let mut ask = prolog.watch("q(X)", &[], &calls_only).expect("a query");
     let mut calls = Vec::new();
     loop {
         match ask.next(&mut prolog, 100_000) {
-            Event::Port(port) if port.kind.name() == "call" => {
-                calls.push(format!("{}@{}", port.goal, port.place.map_or(0, |place| place.line)));
+            Event::Port(_) => {
+                let details = ask.details(&mut prolog).expect("it pauses");
+                calls.push(format!("{}@{}", details.goal, details.place.map_or(0, |place| place.line)));
             }
             Event::Answer(_) => break,
             _ => {}
         }
     }
     assert_eq!(calls, ["q(X)@0", "p(X)@3", "1>1@3", "2>1@3"]);
-    let mut ask = prolog.watch_closely("p(2)", &[]).expect("a query");
+    let mut ask = prolog.watch("p(2)", &[], &Watch::all()).expect("a query");
     let heads = loop {
-        if let Event::Port(port) = ask.next(&mut prolog, 100_000) {
-            break port.heads;
+        if let Event::Port(_) = ask.next(&mut prolog, 100_000) {
+            break ask.details(&mut prolog).expect("it pauses").heads;
         }
     };
     assert_eq!((&*heads[0].head, heads[0].argument, heads[0].place.as_ref().unwrap().line), ("p(1)", 1, 1));

@@ -4,7 +4,7 @@ use crate::javascript;
 use crate::value::{Room, from_json, push_json, push_text};
 use ninelog::console::Question;
 use ninelog::host::{Host, How, MemoryHost, Standard};
-use ninelog::{Answer, Ask, Error, Event, OtherHead, Port, Prolog, Slice, Step, Value};
+use ninelog::{Answer, Ask, Error, Event, OtherHead, Port, PortDetails, Prolog, Slice, Step, Value, Watch};
 use ninelog_command::session;
 use ninelog_engine::{PageFile, set_parts};
 use ninelog_limits::account::limit_thread as limit_memory;
@@ -91,8 +91,11 @@ impl System {
                 let given: Vec<(&str, Value)> =
                     given.map(|(name, json)| (name.as_str(), from_json(json))).collect();
                 self.room = Room::of(&command);
-                let start = if how == "query" { Prolog::ask } else { Prolog::watch_closely };
-                start(&mut self.prolog, &text("text"), &given).map(|query| {
+                let started = match how {
+                    "query" => self.prolog.ask(&text("text"), &given),
+                    _ => self.prolog.watch(&text("text"), &given, &Watch::all()),
+                };
+                started.map(|query| {
                     self.query = Some(query);
                     done()
                 })
@@ -147,7 +150,10 @@ impl System {
         };
         match query.next(&mut self.prolog, u64::MAX) {
             Event::Answer(found) => answer(&found, self.room),
-            Event::Port(port) => port_reply(&port),
+            Event::Port(port) => match query.details(&mut self.prolog) {
+                Ok(details) => port_reply(port, &details),
+                Err(error) => failed(&error, self.room),
+            },
             Event::Paused => is("yielded"),
             Event::Reads(reading) => javascript::asked().unwrap_or_else(|| System::reads(reading.question)),
             Event::Error(error) => failed(&error, self.room),
@@ -165,7 +171,7 @@ impl System {
     }
 }
 
-fn port_reply(port: &Port) -> String {
+fn port_reply(port: Port, details: &PortDetails) -> String {
     let step = |step: &Step| json!({ "variable": step.variable, "before": step.before, "after": step.after, "by": step.by });
     let head = |other: &OtherHead| {
         json!({
@@ -176,20 +182,20 @@ fn port_reply(port: &Port) -> String {
             "found": other.found,
         })
     };
-    let place = port.place.as_ref();
+    let place = details.place.as_ref();
     let file = place.and_then(|place| place.file.as_deref()).unwrap_or_default();
     json!({
         "is": "port",
         "name": port.kind.name(),
         "level": port.level,
-        "choice": port.choice,
-        "goal": port.goal,
+        "call": port.call,
+        "goal": details.goal,
         "file": file,
         "line": place.map_or(0, |place| place.line),
-        "bindings": port.bindings,
-        "steps": port.steps.iter().map(step).collect::<Vec<_>>(),
-        "values": port.values,
-        "heads": port.heads.iter().map(head).collect::<Vec<_>>(),
+        "bindings": details.bindings,
+        "steps": details.steps.iter().map(step).collect::<Vec<_>>(),
+        "values": details.values,
+        "heads": details.heads.iter().map(head).collect::<Vec<_>>(),
     })
     .to_string()
 }

@@ -26,10 +26,10 @@ export function searchTree(ports) {
   let active = [];
   let tip = -1;
   const places = ports.map((port, at) => {
-    const { name, level, choice } = port;
+    const { name, level, call } = port;
     if (name === "call") {
       tip = add(tip, "goal", port, at);
-      active.push({ node: tip, level, choice });
+      active.push({ node: tip, level, call });
       return tip;
     }
     if (name === "answer") {
@@ -37,8 +37,7 @@ export function searchTree(ports) {
       return node;
     }
     let index = active.length - 1;
-    const wanted = (goal) => goal.level === level && (name === "fail" || name === "exception" || goal.choice === choice);
-    while (index >= 0 && !wanted(active[index])) index -= 1;
+    while (index >= 0 && active[index].call !== call) index -= 1;
     if (index < 0) return tip;
     const { node } = active[index];
     if (name === "fail" || name === "exception") {

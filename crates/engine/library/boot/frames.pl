@@ -107,22 +107,32 @@
     retractall('$answered'(_, _, _)).
 
 %   '$where_called'(+Frame, -Caller, -Path): Caller is the frame whose clause has the goal of Frame, or the
-%   goal that calls it, and Path leads to it there.
+%   goal that calls it, and Path leads to it there. (A negation of a watched query has a frame, but no clause.)
 
 '$where_called'(Frame, Caller, Path) :-
     arg(4, Frame, Parent),
     Parent \== [],
     arg(9, Frame, Path0),
     (   is_list(Path0)
-    ->  Caller = Parent,
+    ->  '$frame_of_clause'(Parent, Caller),
         Path = Path0
     ;   '$where_called'(Parent, Caller, Path)
+    ).
+
+'$frame_of_clause'(Frame, Caller) :-
+    (   arg(3, Frame, \+ _),
+        arg(8, Frame, none),
+        arg(9, Frame, Path),
+        is_list(Path)
+    ->  arg(4, Frame, Parent),
+        '$frame_of_clause'(Parent, Caller)
+    ;   Caller = Frame
     ).
 
 %   '$named_variables'(+Frame, -Names): Names has Name=Value for the variables of the clause that a frame
 %   runs.
 
-'$named_variables'('$frame'(_, _, Goal, _, _, _, _, Clause, _, Body), Names) :-
+'$named_variables'('$frame'(_, _, Goal, _, _, _, _, Clause, _, Body, _), Names) :-
     Clause \== none,
     '$answer_of_source'(Clause, names, clause(Goal, Body, Names)).
 
@@ -140,7 +150,7 @@
 
 '$frame_goals'([], _, []) :- !.
 '$frame_goals'(Frame, Path, Goals) :-
-    Frame = '$frame'(Level, Own, Goal, Parent, _, _, _, Clause, Outer, _),
+    Frame = '$frame'(Level, Own, Goal, Parent, _, _, _, Clause, Outer, _, _),
     (   '$is_hidden_goal'(Goal)
     ->  Goals = Goals1
     ;   Goals = [goal(Level, Own:Goal, Clause, Path)|Goals1]

@@ -1,26 +1,27 @@
 :- module(system,
-          [ '$watched_goal'/3, '$is_observed'/0, '$observe_cut'/1,
-            '$observe_port'/2, '$observes_labeling'/3, '$observe_labeling'/4
+          [ '$watched_goal'/2, '$is_observed'/0, '$observe_cut'/1, '$observe_port'/3,
+            '$observes_labeling'/3, '$observe_labeling'/4, '$stopped'/4
           ]).
 
 /** <module> The ports of a watched query
 
     A program around the system shows how a query is solved. While `'$observed'` holds the bindings of a
-    query, the debugger passes its ports to this file instead of showing them, and each is told as an event
-    (`interface/ask/watch.rs`).
+    query, the debugger passes its ports to this file instead of showing them. Those that the program wants to
+    know are told as events, and the query pauses there. While it pauses, it answers questions about the goal,
+    and is told how to go on (`interface/ask/paused.rs`).
 */
 
-%   '$watched_goal'(:Goal, +Bindings, +How): runs a query and tells its ports. How is `watch`, or
-%   `watch_closely` to tell of the clauses, too.
+%   '$watched_goal'(:Goal, +Bindings): runs a query and tells its ports.
 
-'$watched_goal'(Goal, Bindings, How) :-
-    call_cleanup('$watched_run'(Goal, Bindings, How), '$end_observation').
+'$watched_goal'(Goal, Bindings) :-
+    call_cleanup('$watched_run'(Goal, Bindings), '$end_observation').
 
-'$watched_run'(Goal, Bindings, How) :-
-    b_setval('$observed', query(Bindings, How)),
+'$watched_run'(Goal, Bindings) :-
+    b_setval('$observed', query(Bindings)),
     '$trace_mode_between'(trace, normal),
     '$trace_query'(user:Goal),
-    '$observe'(answer, 0, 0, "", "", 0, clause(none, [], [])),
+    '$new_frame'(0, user, '$answer', [], Frame),
+    '$observe_port'(answer, Frame, _),
     '$fd_watch'([]),
     '$trace_mode_between'(normal, trace).
 
@@ -42,31 +43,316 @@
     b_setval('$observed', []).
 
 '$is_observed' :-
-    nb_current('$observed', query(_, _)).
+    nb_current('$observed', query(_)).
 
 '$observe_cut'(Frame) :-
     (   '$is_observed'
     ->  '$visible_frame'(Frame, Visible),
-        '$observe_port'(cut, Visible)
+        '$observe_port'(cut, Visible, _)
     ;   true
     ).
 
-'$observe_port'(Port, Frame) :-
-    Frame = '$frame'(Level, _, Goal, Parent, Choice, _, _, _, _, _),
-    (   Goal == toplevel
+%   '$observe_port'(+Port, +Frame, -Action): tells a port if the program wants to know it, and waits for what
+%   it says then. Action is as in '$port'/3.
+
+'$observe_port'(Port, Frame, Action) :-
+    Frame = '$frame'(Level, Own, Goal, _, _, _, _, _, _, _, Number),
+    (   Goal \== toplevel,
+        ( Port == call, '$breakpoint_at'(Frame, Id) -> '$hits'(Id) ; true ),
+        functor(Goal, Name, Arity),
+        '$tell_port'(Port, Level, Number, Own, Name, Arity)
+    ->  '$serve_client'(Port, Frame, Action)
+    ;   Action = continue
+    ).
+
+%   '$serve_client'(+Port, +Frame, -Action): answers questions until one says how to go on. Answers leave no
+%   bindings, but for that of a variable that is set.
+
+'$serve_client'(Port, Frame, Action) :-
+    '$client_asks'(Question),
+    (   Question = resume(Command)
+    ->  '$resumed'(Command, Port, Frame, Action)
+    ;   Question = set(N, Name, Text)
+    ->  '$catch'('$set_variable'(N, Name, Text, Port, Frame, Answer), Error, Answer = raised(Error)),
+        '$answer_client'(Answer),
+        '$serve_client'(Port, Frame, Action)
+    ;   \+ \+ ( '$catch'('$client_answer'(Question, Port, Frame, Answer), Error,
+                         '$told_error'(Error, Answer)),
+                '$answer_client'(Answer) ),
+        '$serve_client'(Port, Frame, Action)
+    ).
+
+'$told_error'(Error, raised(Text, Told)) :-
+    '$text_of_error'(Error, Text),
+    '$told_value'(Error, Told).
+
+'$resumed'(go, _, _, continue).
+'$resumed'(fail, _, _, fail).
+'$resumed'(ignore, _, _, ignore).
+'$resumed'(retry, _, _, retry).
+'$resumed'(retry(N), Port, Frame, Action) :-
+    (   '$nth_running'(N, Port, Frame, running(Running, _)),
+        Running = '$frame'(_, _, _, _, Choice, _, _, _, _, _, _),
+        Choice \== 0
+    ->  Action = retry(Running)
+    ;   Action = continue
+    ).
+'$resumed'(abort, _, _, _) :-
+    throw('$aborted').
+
+                /*******************************
+                *           QUESTIONS          *
+                *******************************/
+
+'$client_answer'(details, Port, Frame, Answer) :-
+    '$port_details'(Port, Frame, Answer).
+'$client_answer'(goal, _, Frame, Goal) :-
+    Frame = '$frame'(_, Own, Goal0, _, _, _, _, _, _, _, _),
+    '$told_value'(Own:Goal0, Goal).
+'$client_answer'(error, _, _, Told) :-
+    nb_getval('$trace_error', Error),
+    '$told_error'(Error, Told).
+'$client_answer'(frames, Port, Frame, Frames) :-
+    findall(Row, '$frame_row'(Port, Frame, Row), Frames).
+'$client_answer'(values(N), Port, Frame, Told) :-
+    (   '$nth_running'(N, Port, Frame, running(Running, _)),
+        '$named_variables'(Running, Names)
+    ->  '$told_bindings'(Names, Told)
+    ;   Told = []
+    ).
+'$client_answer'(evaluate(N, Text, Calls), Port, Frame, Answer) :-
+    '$evaluate'(N, Text, Calls, Port, Frame, Answer).
+
+'$told_value'(Value, Told) :-
+    '$told_bindings'([_=Value], [_=Told]).
+
+%   '$running'(+Port, +Frame, -Running, -Path): on backtracking, the frames whose clauses run, the innermost
+%   first, with the path to the goal of each that runs, or `none`.
+
+'$running'(call, Frame, Running, Path) :-
+    !,
+    '$running_callers'(Frame, Running, Path).
+'$running'(_, Frame, Running, Path) :-
+    (   arg(8, Frame, Clause),
+        Clause \== none,
+        Running = Frame,
+        Path = none
+    ;   '$running_callers'(Frame, Running, Path)
+    ).
+
+'$running_callers'(Frame, Running, Path) :-
+    '$where_called'(Frame, Caller0, Path0),
+    '$visible_frame'(Caller0, Caller),
+    arg(3, Caller, Goal),
+    Goal \== toplevel,
+    (   Running = Caller,
+        Path = Path0
+    ;   arg(9, Caller, stopped(Where)),
+        Path = none,
+        '$running_natively'(Where, Goal, Running)
+    ;   '$running_callers'(Caller, Running, Path)
+    ).
+
+%   '$running_natively'(+Where, +Goal, -Row): on backtracking, goal(Level, Module:Goal, File, Line) for what
+%   has called a goal in which a breakpoint was reached. The goal itself has a frame unless Where is `last`.
+
+'$running_natively'(Where, Goal, Row) :-
+    '$stack_size'(Size),
+    '$stack_goals'(Size, 100, Rows),
+    (   Where == last
+    ->  Callers = Rows
+    ;   functor(Goal, Name, Arity),
+        '$callers_of'(Rows, Name, Arity, Callers)
+    ),
+    '$member'(Row, Callers).
+
+'$callers_of'([goal(_, _:Goal, _, _)|Rows], Name, Arity, Callers) :-
+    (   functor(Goal, Name, Arity)
+    ->  Callers = Rows
+    ;   '$callers_of'(Rows, Name, Arity, Callers)
+    ).
+
+'$nth_running'(N, Port, Frame, running(Running, Path)) :-
+    Nth is N + 1,
+    '$solution_number'(Nth, running(Running, Path), '$running'(Port, Frame, Running, Path)).
+
+%   '$solution_number'(+N, +Term, :Goal): the Nth solution of Goal, without copies of what it binds.
+
+'$solution_number'(N, _, Goal) :-
+    Count = count(0),
+    call(Goal),
+    arg(1, Count, Before),
+    Now is Before + 1,
+    nb_setarg(1, Count, Now),
+    Now =:= N,
+    !.
+
+'$frame_row'(Port, Frame, row(Level, Own, Name, Arity, Text, File, Line)) :-
+    '$running'(Port, Frame, Running, Path),
+    '$frame_or_row'(Running, Path, Level, Own, Goal, File, Line),
+    functor(Goal, Name, Arity),
+    '$goal_text'(Goal, Text).
+
+'$frame_or_row'(goal(Level, Own:Goal, File0, Line), _, Level, Own, Goal, File, Line) :-
+    ( File0 == [] -> File = "" ; atom_string(File0, File) ).
+'$frame_or_row'(Frame, Path, Level, Own, Goal, File, Line) :-
+    Frame = '$frame'(Level, Own, Goal, _, _, _, _, Clause, _, _, _),
+    (   Path \== none,
+        '$goal_place'(Clause, Path, place(File0, Line, _, _, _))
+    ->  atom_string(File0, File)
+    ;   Clause \== none
+    ->  '$place_of_clause'(Clause, File, Line)
+    ;   File = "",
+        Line = 0
+    ).
+
+%   '$evaluate'(+N, +Text, +Calls, +Port, +Frame, -Answer): Answer is yes(Bindings) for the first solution of
+%   the goal in Text, in which variables of the clause that frame N runs have their names, `no`, or `limit` if
+%   it takes more than so many calls.
+
+'$evaluate'(N, Text, Calls, Port, Frame, Answer) :-
+    '$in_frame'(N, Port, Frame, Module, Known),
+    '$text_term'(Module, Text, Goal, Names),
+    '$split_names'(Names, Known, Unknown),
+    (   call_with_inference_limit(Module:Goal, Calls, Result)
+    ->  (   Result == inference_limit_exceeded
+        ->  Answer = limit
+        ;   '$told_bindings'(Unknown, Told),
+            Answer = yes(Told)
+        )
+    ;   Answer = no
+    ).
+
+'$in_frame'(N, Port, Frame, Module, Known) :-
+    (   '$nth_running'(N, Port, Frame, running(Running, _))
+    ->  '$frame_or_row'(Running, none, _, Module, _, _, _),
+        ( '$named_variables'(Running, Known) -> true ; Known = [] )
+    ;   Module = user,
+        b_getval('$observed', query(Known))
+    ).
+
+'$text_term'(Module, Text, Term, Names) :-
+    term_string(Term0, Text, [variable_names(Names), module(Module)]),
+    expand_goal(Term0, Term).
+
+'$split_names'([], _, []).
+'$split_names'([Name=Value|Names], Known, Unknown) :-
+    (   '$memberchk_of'(Name=Value0, Known)
+    ->  Value = Value0,
+        Unknown = Unknown1
+    ;   Unknown = [Name=Value|Unknown1]
+    ),
+    '$split_names'(Names, Known, Unknown1).
+
+%   '$set_variable'(+N, +Name, +Text, +Port, +Frame, -Answer): binds an unbound variable of the clause that
+%   frame N runs. Answer is `no` if it has a value that is different, or is not known.
+
+'$set_variable'(N, Name, Text, Port, Frame, Answer) :-
+    '$in_frame'(N, Port, Frame, Module, Known),
+    term_string(Value, Text, [variable_names(Names), module(Module)]),
+    '$split_names'(Names, Known, _),
+    (   '$memberchk_of'(Name=Value0, Known),
+        Value0 = Value
+    ->  Answer = yes([])
+    ;   Answer = no
+    ).
+
+                /*******************************
+                *          BREAKPOINTS         *
+                *******************************/
+
+%   '$stopped'(+Id, +Head, +Body, +Where): what a clause with a breakpoint runs in the place of the goals from there
+%   on, if its condition holds. In a watched query the debugger runs them, and tells the first; else they just
+%   run.
+
+'$stopped'(Id, Head, Body, Where) :-
+    '$breakpoint'(Clause, Path, Id, _),
+    '$reverse'(Path, FromRoot),
+    '$goals_from'(FromRoot, [], Body, Rest, RestPath),
+    clause_property(Clause, predicate(Module:_)),
+    (   '$is_observed',
+        '$hits'(Id)
+    ->  '$stopped_frame'(Module, Head, Where, Frame),
+        setarg(8, Frame, Clause),
+        setarg(10, Frame, Body),
+        '$divert_by_mode',
+        '$current_choice'(Cut),
+        '$trace_body'(Rest, Module, Frame, Cut, RestPath),
+        arg(4, Frame, Parent),
+        b_setval('$trace_frame', Parent)
+    ;   call(Module:Rest)
+    ).
+
+'$stopped_frame'(Module, Head, Where, Frame) :-
+    ( nb_current('$trace_frame', Parent) -> true ; Parent = [] ),
+    '$call_depth'(Level),
+    '$new_frame'(Level, Module, Head, Parent, stopped(Where), Frame).
+
+%   '$goals_from'(+Path, +Path0, +Body, -Rest, -RestPath): Rest are the goals of a conjunction from the one to
+%   which Path leads, up to its end; that goal alone if a cut follows. (`machine/debug/breaks.rs` puts
+%   '$stopped'/4 in their place.)
+
+'$goals_from'([1], Path, (A, B), Rest, RestPath) :-
+    !,
+    (   '$has_cut'(B)
+    ->  Rest = A,
+        RestPath = [1|Path]
+    ;   Rest = (A, B),
+        RestPath = Path
+    ).
+'$goals_from'([], Path, Body, Body, Path) :- !.
+'$goals_from'([N|Ns], Path, Body, Rest, RestPath) :-
+    arg(N, Body, Part),
+    '$goals_from'(Ns, [N|Path], Part, Rest, RestPath).
+
+'$has_cut'(Body) :-
+    nonvar(Body),
+    (   Body == (!)
     ->  true
+    ;   '$may_cut'(Body),
+        arg(_, Body, Part),
+        '$has_cut'(Part)
+    ),
+    !.
+
+'$may_cut'((_, _)).
+'$may_cut'((_ ; _)).
+'$may_cut'((_ -> _)).
+'$may_cut'((_ *-> _)).
+
+                /*******************************
+                *            DETAILS           *
+                *******************************/
+
+%   '$port_details'(+Port, +Frame, -Details): what a program around the system shows of a port, as texts:
+%   details(Goal, File, Line, Bindings, Steps, clause(Called, Values, Heads)). File and Line are the place of
+%   the clause that runs; Bindings are the current values of the query's variables; Steps are what the solver
+%   has done since this was asked last.
+
+'$port_details'(Port, Frame, details(Text, File, Line, Texts, Steps, About)) :-
+    Frame = '$frame'(_, _, Goal, Parent, _, _, _, _, _, _, _),
+    b_getval('$observed', query(Bindings)),
+    (   Port == answer
+    ->  Text = "",
+        File = "",
+        Line = 0,
+        About = clause(none, [], [])
     ;   '$goal_text'(Goal, Text),
         ( Port == call -> Runs = Parent ; Runs = Frame ),
         '$running_frame'(Runs, Parent, Running),
         '$place_of_frame'(Running, File, Line),
-        '$about_clause'(Port, Frame, Running, About),
-        '$observe'(Port, Level, Choice, Text, File, Line, About)
-    ).
+        '$about_clause'(Port, Frame, Running, About)
+    ),
+    findall(Shown, '$binding_text'(Bindings, Shown), Texts),
+    '$fd_events'(Events),
+    '$solver_steps'(Events, Steps),
+    phrase('$watched_names'(Bindings), Names),
+    '$fd_watch'(Names).
 
 %   Writes variables of the query by their names, and variables inside a list by their index in it.
 
 '$goal_text'(Goal, Text) :-
-    b_getval('$observed', query(Bindings, _)),
+    b_getval('$observed', query(Bindings)),
     '$unbound'(Bindings, Names, []),
     format(string(Text), '~W', [Goal, [quoted(true), portray(true), numbervars(true), max_depth(60),
                                        spacing(next_argument), variable_names(Names), module(user)]]).
@@ -107,7 +393,7 @@
 '$running_frame'(_, _, none).
 
 '$frame_with_clause'(Frame, Running) :-
-    Frame = '$frame'(_, _, Goal, Parent, _, _, _, Clause, _, _),
+    Frame = '$frame'(_, _, Goal, Parent, _, _, _, Clause, _, _, _),
     (   Clause \== none
     ->  Running = Frame
     ;   Goal == '$body'
@@ -127,14 +413,11 @@
         Line = 0
     ).
 
-%   '$about_clause'(+Port, +Frame, +Running, -About): About is clause(Called, Values, Heads) in a query that
-%   is watched closely: where the goal is called, as place(File, Line, Column, From, To) or `none`; the
-%   variables of the clause that runs, as Name-Text; and when a goal is called, the heads that do not unify
-%   with it.
+%   '$about_clause'(+Port, +Frame, +Running, -About): About is clause(Called, Values, Heads): where the goal
+%   is called, as place(File, Line, Column, From, To) or `none`; the variables of the clause that runs, as
+%   Name-Text; and when a goal is called, the heads that do not unify with it.
 
 '$about_clause'(Port, Frame, Running, clause(Called, Values, Heads)) :-
-    b_getval('$observed', query(_, watch_closely)),
-    !,
     (   '$where_called'(Frame, Caller, Path),
         arg(8, Caller, Clause),
         Clause \== none,
@@ -148,7 +431,6 @@
     ->  '$other_heads'(Frame, Heads)
     ;   Heads = []
     ).
-'$about_clause'(_, _, _, clause(none, [], [])).
 
 '$clause_value'(Frame, Name, Text) :-
     '$named_variables'(Frame, Names),
@@ -165,7 +447,7 @@
 %   not unify with the goal, a dozen at most. N is the first argument that does not; 0 if each does, but not
 %   all together.
 
-'$other_heads'('$frame'(_, M, Goal, _, _, _, _, _, _, _), Heads) :-
+'$other_heads'('$frame'(_, M, Goal, _, _, _, _, _, _, _, _), Heads) :-
     (   '$trace_kind'(M, Goal, Own, clauses),
         callable(Goal)
     ->  functor(Goal, Name, Arity),
@@ -194,19 +476,6 @@
         Wanted = Goal,
         Found = Head
     ).
-
-%   '$observe'(+Port, +Level, +Choice, +Goal, +File, +Line, +About): tells a port. Level and Choice identify
-%   an active goal; File and Line are the place of the clause that runs; Goal is text. With it go the texts of
-%   the current values of the query's variables, and what the solver has done since the last port.
-
-'$observe'(Port, Level, Choice, Goal, File, Line, About) :-
-    b_getval('$observed', query(Bindings, _)),
-    findall(Text, '$binding_text'(Bindings, Text), Texts),
-    '$fd_events'(Events),
-    '$solver_steps'(Events, Steps),
-    '$tell_port'(port(Port, Level, Choice, Goal, File, Line, Texts, Steps, About)),
-    phrase('$watched_names'(Bindings), Names),
-    '$fd_watch'(Names).
 
 %   Converts the events of the solver since the last port to texts: step(Name, Before, After, By) if a domain
 %   was narrowed, and step("", "", "", By) if a constraint found a contradiction.
@@ -286,7 +555,7 @@
 
 '$observes_labeling'(Frame, Options, Variables) :-
     '$is_observed',
-    Frame = '$frame'(_, clpfd, Goal, _, _, _, _, _, _, _),
+    Frame = '$frame'(_, clpfd, Goal, _, _, _, _, _, _, _, _),
     '$labeling_goal'(Goal, Options, Variables),
     is_list(Options),
     is_list(Variables),

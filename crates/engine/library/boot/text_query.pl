@@ -10,8 +10,8 @@
 
 %!  '$text_query'(+Text, +Given, +How, -Answer) is nondet.
 %
-%   Given are values for some of the variables, as Name=Value. How is `run`, or `watch` or `watch_closely` to
-%   tell the ports, too. Answer is answer(Shown, Bindings, Residuals, Whole): the text of an answer without
+%   Given are values for some of the variables, as Name=Value. How is `run`, or `watch` to tell the
+%   ports, too. Answer is answer(Shown, Bindings, Residuals, Whole): the text of an answer without
 %   the full stop, the values of the variables, the goals that say what is known about unbound ones, and the
 %   text with all of each term, or [] if it is the same or very large. For an uncaught error, the last Answer
 %   is raised(Shown, Error).
@@ -38,9 +38,7 @@
     '$run_query'(Goal),
     '$stop_watching'.
 '$text_query_run'(watch, Goal, Bindings) :-
-    '$watched_goal'(Goal, Bindings, watch).
-'$text_query_run'(watch_closely, Goal, Bindings) :-
-    '$watched_goal'(Goal, Bindings, watch_closely).
+    '$watched_goal'(Goal, Bindings).
 
 '$give_values'([], _).
 '$give_values'([Name=Value|Given], Bindings) :-

@@ -10,8 +10,8 @@
     program's own predicates and shows their ports (trace_ports.pl). All other goals are called as a whole;
     the goals that a known meta-predicate calls return to the interpreter.
 
-    A frame is '$frame'(Level, Module, Goal, Parent, Choice, Order, Open, Clause, Path, Body). Choice is the
-    choice point that fails to the end of the goal. Order is the user's request for it (`none`, `retry` or
+    A frame is '$frame'(Level, Module, Goal, Parent, Choice, Order, Open, Clause, Path, Body, Number). Choice
+    is the choice point that fails to the end of the goal. Order is the user's request for it (`none`, `retry` or
     `fail`). Open says whether clauses are left to try. Clause is the reference of the current clause, or
     `none`, and Body its body. Path leads to the goal in the body of the parent's clause: the numbers of
     arguments, the innermost first. It ends in `inside` for what a goal of that body calls. Level counts as
@@ -51,7 +51,8 @@
     '$new_frame'(Level, M, Goal, Parent, inside, Frame).
 
 '$new_frame'(Level, M, Goal, Parent, Path,
-             '$frame'(Level, M, Goal, Parent, 0, none, false, none, Path, none)).
+             '$frame'(Level, M, Goal, Parent, 0, none, false, none, Path, none, Number)) :-
+    '$call_number'(Number).
 
 %   '$inner_frame'(+Frame, +Hidden, +Path, -Inner): Inner is a hidden frame for the goals of a called body.
 %   Hidden is the number of system levels between.
@@ -142,6 +143,12 @@
     '$trace_cut_here'(If, M, Frame, [1|Path]),
     '$trace_body'(Then, M, Frame, Cut, [2|Path]).
 '$trace_body'(\+ Goal, M, Frame, _, Path) :-
+    '$is_observed',
+    !,
+    '$inner_level'(Frame, Level),
+    '$new_frame'(Level, M, \+ Goal, Frame, Path, Own),
+    '$trace_frame'(negation([1|Path]), M, Own).
+'$trace_body'(\+ Goal, M, Frame, _, Path) :-
     !,
     \+ '$trace_cut_here'(Goal, M, Frame, [1|Path]),
     '$trace_alternative'(Frame).
@@ -194,11 +201,18 @@
                 *******************************/
 
 %   '$trace_goal'(+Goal, +Module, +Frame, +Path): calls a goal from a frame. Predicates that switch the
-%   debugger are not traced.
+%   debugger are not traced, nor goals of which a watched query would tell nothing.
 
 '$trace_goal'(Goal, M, _, _) :-
     ( '$trace_mode'(normal) ; '$not_traced'(Goal) ),
     !,
+    call(M:Goal).
+'$trace_goal'(Goal, M, Parent, _) :-
+    arg(1, Parent, Level),
+    '$runs_unwatched'(Level),
+    !,
+    '$divert_calls'(false),
+    b_setval('$trace_frame', Parent),
     call(M:Goal).
 '$trace_goal'(Goal, M, Parent, Path) :-
     '$trace_kind'(M, Goal, Own0, Kind0),
@@ -339,6 +353,9 @@
     '$current_choice'(Cut),
     '$trace_clause'(References, M, Goal, Frame, BodyModule, Body),
     '$trace_clause_body'(Body, BodyModule, Frame, Cut).
+'$trace_enter'(negation(Path), M, Frame) :-
+    Frame = '$frame'(_, _, \+ Goal, _, _, _, _, _, _, _, _),
+    \+ '$trace_cut_here'(Goal, M, Frame, Path).
 '$trace_enter'(opaque, _, Frame) :-
     '$observes_labeling'(Frame, Options, Variables),
     !,
@@ -381,8 +398,8 @@
     term_variables(Goal, Variables),
     copy_term(Goal-Variables, Copy-Copies),
     '$variable_texts'(Variables, Copies, Names),
-    Frame = '$frame'(Level, Own, _, Parent, Choice, Order, Open, Clause, Path, Body),
-    Called = '$frame'(Level, Own, Copy, Parent, Choice, Order, Open, Clause, Path, Body).
+    Frame = '$frame'(Level, Own, _, Parent, Choice, Order, Open, Clause, Path, Body, Number),
+    Called = '$frame'(Level, Own, Copy, Parent, Choice, Order, Open, Clause, Path, Body, Number).
 '$frame_as_called'(Frame, Frame, []).
 
 '$variable_texts'([], [], []).

@@ -1,6 +1,6 @@
 :- module(system,
-          [ '$breakpoint'/4, '$port'/3, '$port_is_shown'/2, '$memberchk_of'/2, '$says_retry'/1,
-            '$shown_goal'/5, '$shown_module'/3, '$write_goal'/2,
+          [ '$breakpoint'/4, '$breakpoint_at'/2, '$port'/3, '$port_is_shown'/2, '$memberchk_of'/2,
+            '$says_retry'/1, '$shown_goal'/5, '$shown_module'/3, '$write_goal'/2,
             '$is_hidden_goal'/1, '$uncaught'/3
           ]).
 
@@ -13,11 +13,11 @@
 %   '$port'(+Port, +Frame, -Action): Action is continue, ignore, fail or
 %   retry.
 
-'$port'(Port, Frame, continue) :-
+'$port'(Port, Frame, Action) :-
     '$is_observed',
     !,
     '$divert_calls'(false),
-    '$catch'('$observe_port'(Port, Frame), Error, true),
+    '$catch'('$observe_port'(Port, Frame, Action), Error, true),
     '$divert_by_mode',
     (   var(Error)
     ->  true
@@ -40,7 +40,7 @@
     '$is_observed',
     !.
 '$port_is_shown'(Port, Frame) :-
-    Frame = '$frame'(Level, Own, Goal, _, _, _, _, _, _, _),
+    Frame = '$frame'(Level, Own, Goal, _, _, _, _, _, _, _, _),
     Goal \== toplevel,
     \+ '$is_query_of_system'(Frame),
     '$trace_mode'(Mode),
@@ -52,7 +52,7 @@
         (   '$spy_point'(Own, Name, Arity)
         ->  true
         ;   Port == call,
-            '$at_breakpoint'(Frame)
+            '$breakpoint_at'(Frame, _)
         )
     ),
     '$visible_port'(Port),
@@ -62,13 +62,13 @@
 
 :- dynamic '$breakpoint'/4.             % Clause, Path, Id, Condition
 
-'$at_breakpoint'(Frame) :-
-    arg(9, Frame, Path),
-    arg(4, Frame, Parent),
-    Parent \== [],
-    arg(8, Parent, Clause),
-    '$breakpoint'(Clause, Path, _, Condition),
-    '$condition_holds'(Condition, Parent),
+'$breakpoint_at'(Frame, Id) :-
+    arg(9, Frame, Own),
+    is_list(Own),
+    '$where_called'(Frame, Caller, Path),
+    arg(8, Caller, Clause),
+    '$breakpoint'(Clause, Path, Id, Condition),
+    '$condition_holds'(Condition, Caller),
     !.
 
 '$condition_holds'(true, _).
@@ -84,8 +84,8 @@
 
 %   A query that is only a call of a system or library predicate shows no ports of its own.
 
-'$is_query_of_system'('$frame'(10, Own, _, Parent, _, _, _, _, _, _)) :-
-    Parent = '$frame'(9, _, toplevel, [], _, _, _, _, _, _),
+'$is_query_of_system'('$frame'(10, Own, _, Parent, _, _, _, _, _, _, _)) :-
+    Parent = '$frame'(9, _, toplevel, [], _, _, _, _, _, _, _),
     module_property(Own, class(Class)),
     Class \== user.
 
@@ -339,7 +339,7 @@
     nb_setval('$trace_context', Show).
 '$port_effect'(nothing, _, _, again).
 '$port_effect'(save, _, Frame, again) :-
-    Frame = '$frame'(_, Own, Goal, _, _, _, _, _, _, _),
+    Frame = '$frame'(_, Own, Goal, _, _, _, _, _, _, _, _),
     recordz(saved_goals, Own:Goal),
     format(user_error, 'Recorded goal to key `saved_goals`~n', []).
 '$port_effect'(exception_details, Port, _, again) :-
@@ -359,7 +359,7 @@
 '$port_effect'(alternatives, _, Frame, again) :-
     '$print_alternatives'(Frame).
 '$port_effect'(listing, _, Frame, again) :-
-    Frame = '$frame'(_, Own, Goal, _, _, _, _, _, _, _),
+    Frame = '$frame'(_, Own, Goal, _, _, _, _, _, _, _, _),
     functor(Goal, Name, Arity),
     catch(listing(Own:Name/Arity), _, true).
 '$port_effect'(spy, _, Frame, again) :-
@@ -373,7 +373,7 @@
 '$port_effect'(help, _, _, again) :-
     '$print_trace_help'.
 
-'$frame_indicator'('$frame'(_, Own, Goal, _, _, _, _, _, _, _), Own, Name/Arity) :-
+'$frame_indicator'('$frame'(_, Own, Goal, _, _, _, _, _, _, _, _), Own, Name/Arity) :-
     functor(Goal, Name, Arity).
 
 '$without_depth'([], []).
@@ -387,7 +387,7 @@
 %   '$frame_at_level'(+Frame, +Level, -Outer): Outer is the frame itself or one of its callers.
 
 '$frame_at_level'(Frame, Level, Outer) :-
-    Frame = '$frame'(Level0, _, Goal, Parent, _, _, _, _, _, _),
+    Frame = '$frame'(Level0, _, Goal, Parent, _, _, _, _, _, _, _),
     (   Level0 == Level,
         \+ '$is_hidden_goal'(Goal)
     ->  Outer = Frame
@@ -443,8 +443,11 @@
 '$trace_help'('b                 break (new toplevel)', 'a    abort to toplevel').
 '$trace_help'('e                 exit Prolog', 'h ?  this help').
 
+'$says_retry'(_) :-
+    '$is_observed',
+    !.
 '$says_retry'(Frame) :-
-    Frame = '$frame'(Level, _, _, _, _, _, _, _, _, _),
+    Frame = '$frame'(Level, _, _, _, _, _, _, _, _, _, _),
     '$frame_indicator'(Frame, _, Indicator),
     format(user_error, 'retry ~q at level ~d~n', [Indicator, Level]).
 
@@ -455,7 +458,7 @@
 %   '$port_line'(+Port, +Frame): prints the line of a port without the question.
 
 '$port_line'(Port, Frame) :-
-    Frame = '$frame'(Level, Own, Goal0, _, _, _, _, _, _, _),
+    Frame = '$frame'(Level, Own, Goal0, _, _, _, _, _, _, _, _),
     '$shown_goal'(Port, Own, Goal0, Flag, Goal),
     '$port_name'(Port, Name),
     '$port_color'(Port, Color),
@@ -540,10 +543,10 @@
 
 '$print_alternatives'([]) :- !.
 '$print_alternatives'(Frame) :-
-    Frame = '$frame'(_, _, Goal, Parent, _, _, Open, _, _, _),
+    Frame = '$frame'(_, _, Goal, Parent, _, _, Open, _, _, _, _),
     (   Open == true,
         \+ '$is_hidden_goal'(Goal)
-    ->  Frame = '$frame'(Level, Own, _, _, _, _, _, _, _, _),
+    ->  Frame = '$frame'(Level, Own, _, _, _, _, _, _, _, _, _),
         '$print_goals'([goal(Level, Own:Goal, [], 0)], 9)
     ;   true
     ),

@@ -9,7 +9,7 @@ as spy/1 does. It stands at the clause as it is now: loading the file again remo
             breakpoint_property/2
           ]).
 :- autoload(library(error), [existence_error/2, must_be/2]).
-:- autoload(library(lists), [last/2, member/2, nth1/3]).
+:- autoload(library(lists), [last/2, member/2, memberchk/2, nth0/3, nth1/3, reverse/2]).
 :- autoload(library(prolog_clause), [clause_info/4, clause_name/2]).
 
 :- dynamic
@@ -42,21 +42,165 @@ set_breakpoint(Owner, File, Line, Character, Id) :-
     (   '$breakpoint'(Clause, Path, Id0, _)
     ->  Id = Id0,
         print_message(informational, breakpoint(exist, Id))
-    ;   flag('$breakpoint', Number, Number + 1),
-        Id is Number + 1,
-        Length is End - Start,
-        assertz(place(Id, Line, Start, Length)),
-        assertz(system:'$breakpoint'(Clause, Path, Id, true)),
+    ;   Length is End - Start,
+        add_breakpoint(Clause, Path, place(Line, Start, Length), Id),
         debug,
         print_message(informational, breakpoint(set, Id))
     ).
 
+add_breakpoint(Clause, Path, place(Line, Start, Length), Id) :-
+    flag('$breakpoint', Number, Number + 1),
+    Id is Number + 1,
+    assertz(place(Id, Line, Start, Length)),
+    assertz(system:'$breakpoint'(Clause, Path, Id, true)).
+
 clause_before(Owner, File, Line, First, Clause) :-
+    clause_of_file(Owner, File, First, Clause),
+    First =< Line.
+
+clause_of_file(Owner, File, First, Clause) :-
     source_file(Module:Head, Owner),
     catch(nth_clause(Module:Head, _, Clause), error(_, _), fail),
     clause_property(Clause, file(File)),
-    clause_property(Clause, line_count(First)),
-    First =< Line.
+    clause_property(Clause, line_count(First)).
+
+                /*******************************
+                *       WATCHED QUERIES        *
+                *******************************/
+
+%   break_at_line(+File, +Line, +Condition, -Id, -At): sets a breakpoint for watched queries (boot/observe.pl)
+%   at the first goal of File that begins in Line or below: in line At. Condition is `true`, or the text of a
+%   goal with the clause's names of variables. The clause is compiled with the breakpoint in it, so the
+%   debugger is not switched on for it.
+
+break_at_line(File0, Line, Condition, Id, At) :-
+    absolute_file_name(File0, File),
+    findall(First-Clause, clause_of_file(File, File, First, Clause), Clauses0),
+    keysort(Clauses0, Clauses),
+    nearest_clauses(Clauses, Line, Near),
+    member(_-Clause, Near),
+    findall(GoalLine-Goal, goal_line(Clause, File, Line, GoalLine, Goal), Goals0),
+    keysort(Goals0, [At-goal(Path, Start, End)|_]),
+    !,
+    read_condition(Condition, Clause, Read),
+    Length is End - Start,
+    add_breakpoint(Clause, Path, place(At, Start, Length), Id),
+    add_condition(Read, Id, Compiled),
+    reverse(Path, FromRoot),
+    '$set_break'(Clause, Id, FromRoot, Compiled).
+
+%   The last clause that begins at or above a line, and those below it.
+
+nearest_clauses([_, First-Clause|Clauses], Line, Near) :-
+    First =< Line,
+    !,
+    nearest_clauses([First-Clause|Clauses], Line, Near).
+nearest_clauses(Clauses, _, Clauses).
+
+goal_line(Clause, File, Line, At, goal(Path, Start, End)) :-
+    clause_info(Clause, File, term_position(_, _, _, _, [_, Layout]), _),
+    clause(_, Body, Clause),
+    goal_at(Body, Layout, [], Path, Start, End),
+    '$goal_place'(Clause, Path, place(_, At, _, _, _)),
+    At >= Line.
+
+%   read_condition(+Condition, +Clause, -Read): Read is `true` or condition(Text, Goal, Names, Numbers): the
+%   names of the goal's variables, and for those that the clause has, Number-Variable with the place of this
+%   variable among all of the clause.
+
+read_condition(true, _, true) :- !.
+read_condition(Text, Clause, condition(Text, Module:Goal, Names, Numbers)) :-
+    clause_property(Clause, predicate(Module:_)),
+    term_string(Goal, Text, [variable_names(Names), module(Module)]),
+    clause_info(Clause, _, _, _, [head(Head0), body(Body), variable_names(Known)]),
+    strip_module(Head0, _, Head),
+    term_variables((Head :- Body), Variables),
+    findall(Name-Number, ( member(Name=Variable, Known), number_of(Variables, Variable, Number) ), Numbered),
+    findall(Number-Name, ( member(Name=_, Names), member(Name-Number, Numbered) ), Places),
+    places_of_names(Places, Names, Numbers).
+
+number_of(Variables, Variable, Number) :-
+    nth0(Number, Variables, Found),
+    Found == Variable,
+    !.
+
+places_of_names([], _, []).
+places_of_names([Number-Name|Places], Names, [Number-Value|Numbers]) :-
+    memberchk(Name=Value, Names),
+    places_of_names(Places, Names, Numbers).
+
+%   add_condition(+Read, +Id, -Compiled): adds the predicate that clauses with the breakpoint call. An error
+%   in a condition is no reason to stop.
+
+add_condition(true, _, true).
+add_condition(condition(Text, Goal, Names, Numbers), Id, condition(Places, Arguments-Compiled)) :-
+    retract(system:'$breakpoint'(Clause, Path, Id, _)),
+    assertz(system:'$breakpoint'(Clause, Path, Id, if(Goal, Names))),
+    assertz(condition_text(Id, Text)),
+    findall(Place, member(Place-_, Numbers), Places),
+    values_of(Numbers, Arguments),
+    condition_name(Id, Guarded, Plain),
+    Head =.. [Guarded|Arguments],
+    Call =.. [Plain|Arguments],
+    assertz((Call :- Goal)),
+    assertz((Head :- catch(Call, _, fail))),
+    in_the_clause(Goal, prolog_breakpoints:Head, Compiled).
+
+%   in_the_clause(+Goal, +Call, -Compiled): Compiled is what a clause with the breakpoint runs. Tests that can
+%   neither raise an error nor change anything are compiled into the clause itself; otherwise Call runs Goal.
+%   What is compared in such a test has to be a number.
+
+in_the_clause(_:Goal, _, Compiled) :-
+    simple_test(Goal, Compiled),
+    !.
+in_the_clause(_, Call, Call).
+
+simple_test(Goal, _) :-
+    var(Goal),
+    !,
+    fail.
+simple_test((A, B), (C, D)) :-
+    simple_test(A, C),
+    simple_test(B, D).
+simple_test((A ; B), (C ; D)) :-
+    simple_test(A, C),
+    simple_test(B, D).
+simple_test(\+ A, \+ B) :-
+    simple_test(A, B).
+simple_test(Goal, Goal) :-
+    compound(Goal),
+    compound_name_arity(Goal, Name, Arity),
+    memberchk(Name/Arity, [(==)/2, (\==)/2, (@<)/2, (@>)/2, (@=<)/2, (@>=)/2, var/1, nonvar/1, atom/1,
+                           number/1, integer/1, float/1, atomic/1, compound/1, string/1, callable/1,
+                           is_list/1, ground/1]).
+simple_test(Goal, Test) :-
+    compound(Goal),
+    compound_name_arguments(Goal, Name, [A, B]),
+    memberchk(Name, [=:=, =\=, <, >, =<, >=]),
+    number_first(A, Goal, Test0),
+    number_first(B, Test0, Test).
+
+number_first(Number, Test, Test) :-
+    number(Number).
+number_first(Variable, Test, (number(Variable), Test)) :-
+    var(Variable).
+
+values_of([], []).
+values_of([_-Value|Numbers], [Value|Values]) :-
+    values_of(Numbers, Values).
+
+condition_name(Id, Guarded, Plain) :-
+    format(atom(Guarded), 'condition ~d', [Id]),
+    format(atom(Plain), 'condition itself ~d', [Id]).
+
+%   remove_break(+Id): removes a breakpoint of break_at_line/5.
+
+remove_break(Id) :-
+    (   '$breakpoint'(Clause, _, Id, _)
+    ->  '$clear_break'(Clause, Id),
+        forget_breakpoint(Id)
+    ;   existence_error(breakpoint, Id)
+    ).
 
 %   goal_at(+Body, +Layout, +Path0, -Path, -Start, -End): the goals of a body, in their order in the text.
 %   Path is that of a frame of the debugger.
@@ -103,11 +247,18 @@ delete_breakpoint(Id) :-
     '$breakpoint'(_, _, Id, _),
     !,
     print_message(informational, breakpoint(delete, Id)),
-    retractall(system:'$breakpoint'(_, _, Id, _)),
-    retractall(condition_text(Id, _)),
-    retractall(place(Id, _, _, _)).
+    forget_breakpoint(Id).
 delete_breakpoint(Id) :-
     existence_error(breakpoint, Id).
+
+forget_breakpoint(Id) :-
+    retractall(system:'$breakpoint'(_, _, Id, _)),
+    retractall(condition_text(Id, _)),
+    retractall(place(Id, _, _, _)),
+    condition_name(Id, Guarded, Plain),
+    % Clauses that run may still ask.
+    forall(( member(Name, [Guarded, Plain]), current_predicate(Name/Arity) ),
+           ( functor(Head, Name, Arity), retractall(Head) )).
 
 %!  breakpoint_property(?Id, ?Property) is nondet.
 %

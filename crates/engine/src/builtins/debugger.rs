@@ -2,6 +2,7 @@
 
 use super::prelude::*;
 use crate::machine::debug::backtrace::ChoiceKind;
+use crate::machine::debug::breaks::{Break, Condition};
 use crate::machine::program::bodies::is_control;
 use crate::machine::program::database::PredKind;
 
@@ -50,6 +51,42 @@ fn trace_kind(m: &mut Machine, args: Args) -> Result<bool> {
     };
     let kind = m.stacks.store.atom(kind);
     Ok(m.stacks.unify_arg(args, 2, Cell::atom(own)) && m.stacks.unify_arg(args, 3, kind))
+}
+
+/// `'$call_number'(-Number)`: returns another number for a call that the debugger runs.
+fn call_number(m: &mut Machine, args: Args) -> Result<bool> {
+    m.services.tracer.numbered += 1;
+    Ok(m.stacks.unify_arg(args, 0, Cell::int(m.services.tracer.numbered)))
+}
+
+/// `'$set_break'(+Clause, +Id, +Path, +Condition)`: see `machine/debug/breaks.rs`. Path is a list of numbers,
+/// Condition is `true` or condition(Numbers, Variables-Goal).
+fn set_break(m: &mut Machine, args: Args) -> Result<bool> {
+    let [clause, id, path, condition] = [0, 1, 2, 3].map(|n| m.stacks.arg(args, n));
+    let Some(clause) = m.referenced_clause(clause)? else { return Ok(false) };
+    let id = m.stacks.int(id)?;
+    let path = m.stacks.store.proper_list(path)?;
+    let path = path.into_iter().map(|n| Ok(m.stacks.size(n)? as u32)).collect::<Result<Vec<u32>>>()?;
+    let condition = match m.stacks.store.compound(m.stacks.store.deref(condition)) {
+        Some((_, 2, at)) => {
+            let (numbers, goal) = (m.stacks.store.at(at), m.stacks.store.at(at.plus(1)));
+            let numbers = m.stacks.store.proper_list(numbers)?;
+            let variables = numbers.into_iter().map(|n| m.stacks.size(n)).collect::<Result<Vec<usize>>>()?;
+            Some(Condition { variables, goal: m.stacks.store.store_term(goal, Attributes::Drop)? })
+        }
+        _ => None,
+    };
+    m.set_break(clause, Break { id, path, condition });
+    Ok(true)
+}
+
+/// `'$clear_break'(+Clause, +Id)`: takes a breakpoint away.
+fn clear_break(m: &mut Machine, args: Args) -> Result<bool> {
+    let (clause, id) = (m.referenced_clause(m.stacks.arg(args, 0))?, m.stacks.int(m.stacks.arg(args, 1))?);
+    if let Some(clause) = clause {
+        m.clear_break(clause, id);
+    }
+    Ok(true)
 }
 
 /// `'$assertion_failed'(:Goal)`: records a failed assertion for the test runner, whatever the hooks of
@@ -132,6 +169,9 @@ pub const TABLE: &[Builtin] = &[
     det("$error_reported", 0, |m, _args| Ok(std::mem::take(&mut m.services.tracer.reported))),
     det("$call_depth", 1, call_depth),
     det("$trace_kind", 4, trace_kind),
+    det("$call_number", 1, call_number),
+    det("$set_break", 4, set_break),
+    det("$clear_break", 2, clear_break),
     det("$assertion_failed", 1, assertion_failed),
     det("$start_coverage", 0, |m, _args| m.start_coverage().map(|()| true)),
     det("$stop_coverage", 1, stop_coverage),

@@ -1,5 +1,6 @@
 //! Why a query or a program has ended with an error.
 
+use super::backtrace::ErrorGoal;
 use super::conversions::ConversionError;
 use super::value::{TooLarge, Value};
 use std::fmt;
@@ -26,12 +27,16 @@ pub enum Error {
 /// An exception, with what is known about it.
 ///
 /// ```
+/// use ninelog::ErrorKind;
+///
 /// let mut prolog = ninelog::Prolog::captured("");
 /// prolog.consult_text("area.pl", "area(R, A) :-\n    A is R * R * pi.\n").unwrap();
 /// let error = prolog.run("area(_, _)").unwrap_err();
 /// assert_eq!(error.to_string(), "Arguments are not sufficiently instantiated");
 /// let exception = error.exception().unwrap();
 /// assert_eq!(exception.predicate.as_deref(), Some("system:(is)/2"));
+/// assert_eq!((error.kind(), exception.place.as_ref().unwrap().line), (ErrorKind::Instantiation, 1));
+/// assert_eq!(exception.goals[1].goal, "area(_A,_B)");
 ///
 /// let error = prolog.query("p(X").map(drop).unwrap_err();
 /// let place = error.exception().unwrap().place.clone().unwrap();
@@ -48,6 +53,50 @@ pub struct Exception {
     pub place: Option<SourcePlace>,
     /// The predicate that raised it, such as `system:(is)/2`.
     pub predicate: Option<String>,
+    /// The goals that it came from, the innermost first, ten at most.
+    pub goals: Vec<ErrorGoal>,
+}
+
+/// What an error is about. Later versions may have further kinds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// A text is no term.
+    Syntax,
+    /// Something is not known yet that has to be.
+    Instantiation,
+    Type,
+    Domain,
+    /// A procedure, file, stream or the like does not exist.
+    Existence,
+    Permission,
+    Representation,
+    /// Arithmetic has no result.
+    Evaluation,
+    /// A limit of time.
+    Time,
+    /// A limit of calls.
+    Inferences,
+    /// A limit of stacks or other memory.
+    Memory,
+    /// A limit of output.
+    Output,
+    /// Another resource has run out.
+    Resource,
+    /// An exception with another term.
+    Thrown,
+    Halt,
+    Aborted,
+    /// A value does not fit a type of Rust, or is too large.
+    Conversion,
+    Misuse,
+}
+
+impl ErrorKind {
+    /// Returns whether a limit was exceeded.
+    pub fn is_limit(self) -> bool {
+        matches!(self, ErrorKind::Time | ErrorKind::Inferences | ErrorKind::Memory | ErrorKind::Output)
+    }
 }
 
 /// A place in a program text. Lines and columns count from 1.
@@ -68,9 +117,10 @@ impl SourcePlace {
 }
 
 impl Exception {
-    pub(super) fn new(ball: Value, message: String) -> Exception {
+    pub(super) fn new(ball: Value, message: String, goals: Vec<ErrorGoal>) -> Exception {
         let (place, predicate) = context_of(&ball);
-        Exception { ball, message, place, predicate }
+        let place = place.or_else(|| goals.iter().find_map(|goal| goal.place.clone()));
+        Exception { ball, message, place, predicate, goals }
     }
 }
 
@@ -78,13 +128,40 @@ impl Error {
     /// Returns an exception that a predicate written in Rust can throw.
     pub fn throw(ball: Value) -> Error {
         let message = format!("Unknown error term: {ball}");
-        Error::Exception(Box::new(Exception { ball, message, place: None, predicate: None }))
+        Error::Exception(Box::new(Exception {
+            ball,
+            message,
+            place: None,
+            predicate: None,
+            goals: Vec::new(),
+        }))
     }
 
     /// Returns the exception, if it is one.
     pub fn exception(&self) -> Option<&Exception> {
         let Error::Exception(exception) = self else { return None };
         Some(exception)
+    }
+
+    /// Returns what the error is about.
+    ///
+    /// ```
+    /// use ninelog::{ErrorKind, Prolog};
+    ///
+    /// let mut prolog = Prolog::builder().inference_limit(1_000_000).build();
+    /// assert_eq!(prolog.run("atom_length(1, a)").unwrap_err().kind(), ErrorKind::Type);
+    /// assert_eq!(prolog.run("throw(mine)").unwrap_err().kind(), ErrorKind::Thrown);
+    /// let stubborn = "repeat, catch((repeat, fail), _, fail)";
+    /// assert_eq!(prolog.run(stubborn).unwrap_err().kind(), ErrorKind::Inferences);
+    /// ```
+    pub fn kind(&self) -> ErrorKind {
+        match self {
+            Error::Exception(exception) => kind_of(&exception.ball),
+            Error::Halt(_) => ErrorKind::Halt,
+            Error::Aborted => ErrorKind::Aborted,
+            Error::TooLarge | Error::Conversion(_) => ErrorKind::Conversion,
+            Error::Misuse(_) => ErrorKind::Misuse,
+        }
     }
 
     /// Returns the term that was thrown, if the error is an exception.
@@ -103,7 +180,7 @@ impl Error {
         let ball = Value::compound("error", vec![formal, context]);
         let message = format!("Syntax error: {}", reason.replace('_', " "));
         let place = Some(SourcePlace::new(None, line, column));
-        Error::Exception(Box::new(Exception { ball, message, place, predicate: None }))
+        Error::Exception(Box::new(Exception { ball, message, place, predicate: None, goals: Vec::new() }))
     }
 }
 
@@ -126,6 +203,38 @@ impl std::error::Error for Error {}
 impl From<TooLarge> for Error {
     fn from(_: TooLarge) -> Error {
         Error::TooLarge
+    }
+}
+
+fn kind_of(ball: &Value) -> ErrorKind {
+    let formal = match ball {
+        Value::Atom(name) if name == "time_limit_exceeded" => return ErrorKind::Time,
+        Value::Atom(name) if name == "inference_limit_exceeded" => return ErrorKind::Inferences,
+        Value::Compound(name, _) if name == "time_limit_exceeded" => return ErrorKind::Time,
+        Value::Compound(name, parts) if name == "error" && parts.len() == 2 => &parts[0],
+        _ => return ErrorKind::Thrown,
+    };
+    let (name, first) = match formal {
+        Value::Atom(name) => (name.as_str(), None),
+        Value::Compound(name, parts) => (name.as_str(), parts.first().and_then(Value::as_text)),
+        _ => return ErrorKind::Thrown,
+    };
+    match (name, first) {
+        ("syntax_error", _) => ErrorKind::Syntax,
+        ("instantiation_error" | "uninstantiation_error", _) => ErrorKind::Instantiation,
+        ("type_error", _) => ErrorKind::Type,
+        ("domain_error", _) => ErrorKind::Domain,
+        ("existence_error", _) => ErrorKind::Existence,
+        ("permission_error", _) => ErrorKind::Permission,
+        ("representation_error", _) => ErrorKind::Representation,
+        ("evaluation_error", _) => ErrorKind::Evaluation,
+        ("resource_error", Some("inferences")) => ErrorKind::Inferences,
+        ("resource_error", Some("output")) => ErrorKind::Output,
+        ("resource_error", Some("stack" | "c_stack" | "memory" | "no_memory" | "private_table_space")) => {
+            ErrorKind::Memory
+        }
+        ("resource_error", _) => ErrorKind::Resource,
+        _ => ErrorKind::Thrown,
     }
 }
 

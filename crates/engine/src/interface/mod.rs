@@ -11,12 +11,13 @@
 //! | `console/` | sessions, and how they ask their client |
 //! | `exam/` | tests that judge programs which are not trusted |
 //! | `known` | what the system knows by itself |
-//! | `error` | errors, with message and place |
+//! | `error`, `backtrace` | errors, with message and place; the goals that they came from |
 //! | `messages` | what is printed while a program is loaded |
 //! | `value`, `numbers`, `object` | terms outside of the machine |
 //! | `text`, `conversions` | the same as text, and as types of Rust |
 
 mod ask;
+mod backtrace;
 mod builder;
 mod calls;
 pub mod console;
@@ -35,12 +36,16 @@ mod tests;
 mod text;
 mod value;
 
-pub use ask::{Answer, Ask, Event, GoalPlace, OtherHead, Port, PortKind, Reading, Step};
+pub use ask::{
+    Answer, Ask, Event, GoalPlace, OtherHead, Port, PortDetails, PortKind, Reading, Resume, StackFrame, Step,
+    Watch,
+};
+pub use backtrace::ErrorGoal;
 pub use builder::Builder;
 pub use calls::Prepared;
 pub use console::{Console, Left, Session};
 pub use conversions::{ConversionError, FromSolution};
-pub use error::{Error, Exception, SourcePlace};
+pub use error::{Error, ErrorKind, Exception, SourcePlace};
 pub use messages::{Loaded, Message};
 pub use numbers::{Integer, NumberError, Rational};
 pub use object::{Object, WeakObject};

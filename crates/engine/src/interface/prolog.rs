@@ -3,6 +3,7 @@
 //! A `Prolog` owns all of its state, so several can live in one process, each in a thread of its own. Terms
 //! leave the machine as `Value`s, which are independent of the machine.
 
+use super::backtrace;
 use super::error::{Error, Exception};
 
 use super::messages::{self, Loaded};
@@ -409,6 +410,7 @@ impl Prolog {
     pub(super) fn open(&mut self, goal: Cell, names: Vec<String>, variables: &[Cell]) -> Result<(), Error> {
         let messages = self.messages();
         let m = &mut self.machine;
+        m.services.tracer.note = Some(backtrace::note);
         let roots = m.stacks.roots.len();
         m.stacks.roots.extend(variables);
         let kept = m.stacks.roots.len();
@@ -703,6 +705,10 @@ impl Prolog {
         match outcome {
             RunEnd::Solution => Ok(true),
             RunEnd::NoSolution | RunEnd::Paused | RunEnd::Switched => Ok(false),
+            // The program went on although its limit of calls was exceeded.
+            RunEnd::Halt(_) if self.machine.stacks.runner.run_limit.has_ended => {
+                Err(error_of(&mut self.machine, &heap::Error::Resource("inferences")))
+            }
             RunEnd::Halt(status) => Err(Error::Halt(status)),
             RunEnd::Exception => {
                 let ball = self.machine.stacks.ball.take();
@@ -802,8 +808,9 @@ fn exception(m: &mut Machine, ball: Cell) -> Error {
     m.stacks.set_limit();
     let [ball, text] = [m.stacks.roots[kept], m.stacks.roots[kept + 1]];
     m.stacks.roots.truncate(kept);
+    let goals = backtrace::take(m);
     let value = value_of(&m.stacks.store, ball).unwrap_or(Value::atom("..."));
     let message =
         m.stacks.store.text_of(text).filter(|_| told).map_or_else(|| value.to_string(), str::to_string);
-    Error::Exception(Box::new(Exception::new(value, message.trim_end().to_string())))
+    Error::Exception(Box::new(Exception::new(value, message.trim_end().to_string(), goals)))
 }

@@ -107,6 +107,8 @@ pub struct RunLimit {
     /// The number of inferences from each error to the next, and how many errors are left.
     pub further: u64,
     pub errors_left: u32,
+    /// Whether the run was ended, because the program went on after all these errors.
+    pub has_ended: bool,
 }
 
 impl Default for RunLimit {
@@ -116,12 +118,12 @@ impl Default for RunLimit {
 }
 
 impl RunLimit {
-    pub const NONE: RunLimit = RunLimit { at: u64::MAX, further: 0, errors_left: 0 };
+    pub const NONE: RunLimit = RunLimit { at: u64::MAX, further: 0, errors_left: 0, has_ended: false };
 
     /// Returns a limit of this many inferences, counted from `from`.
     pub fn new(from: u64, inferences: u64) -> RunLimit {
         let further = (inferences / 10).max(20_000);
-        RunLimit { at: from.saturating_add(inferences), further, errors_left: 5 }
+        RunLimit { at: from.saturating_add(inferences), further, errors_left: 5, has_ended: false }
     }
 }
 

@@ -13,6 +13,7 @@ use crate::machine::control::tabling::Tabling;
 use crate::machine::control::threads::Threads;
 use crate::machine::control::wrapping::Check;
 use crate::machine::control::{Cleanups, Entries};
+use crate::machine::debug::breaks::Breaks;
 use crate::machine::debug::coverage::Coverage;
 use crate::machine::debug::log::Topics;
 use crate::machine::debug::tracer::Tracer;
@@ -217,6 +218,7 @@ pub struct Services {
     pub engines: Engines,
     pub tracer: Tracer,
     pub coverage: Coverage,
+    pub breaks: Breaks,
     /// State of the program that embeds the system, such as that of the prompt.
     pub front: Option<Box<dyn Any + Send>>,
     pub threads: Threads,
@@ -357,6 +359,7 @@ impl Services {
             engines: Default::default(),
             tracer: Default::default(),
             coverage: Default::default(),
+            breaks: Default::default(),
             front: None,
             threads: Default::default(),
             alarms: Default::default(),

@@ -1,7 +1,10 @@
 //! Queries as the prompt runs them, in slices: for clients that show answers and stay responsive.
 
+mod details;
+mod paused;
 pub(super) mod watch;
 
+use super::backtrace::{self, ErrorGoal};
 use super::console::Question;
 use super::error::{Error, Exception};
 use super::predicates::front;
@@ -11,9 +14,11 @@ use super::value::Value;
 use crate::stream::StreamId;
 
 use std::collections::VecDeque;
-use watch::take_ports;
+use watch::Watching;
 
-pub use watch::{GoalPlace, OtherHead, Port, PortKind, Step};
+pub use details::{GoalPlace, OtherHead, PortDetails, Step};
+pub use paused::{Resume, StackFrame};
+pub use watch::{Port, PortKind, Watch};
 
 /// What happens while a query runs: see `Prolog::ask`. Later versions may have further kinds.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,8 +29,8 @@ pub enum Event {
     /// The same for the error output: messages and warnings.
     Message(String),
     Answer(Answer),
-    /// A port that the query passes, if it is watched (`Prolog::watch`).
-    Port(Box<Port>),
+    /// A watched query pauses at a port (`Prolog::watch`).
+    Port(Port),
     /// The query waits for input (`host::MemoryHost::set_input`), or for what a predicate waits for
     /// (`Call::wait`).
     Reads(Reading),
@@ -101,60 +106,42 @@ impl Prolog {
         self.ask_how("run", text, given)
     }
 
-    /// Starts a query like `ask`, and tells each port that it passes as an event, too.
-    ///
-    /// ```
-    /// use ninelog::{Event, Prolog};
-    ///
-    /// let mut prolog = Prolog::builder().captured("").build();
-    /// prolog.consult_text("p.pl", "p(1). p(2).\nq(X) :- p(X), X > 1.\n").unwrap();
-    /// let mut query = prolog.watch("q(X)", &[]).unwrap();
-    /// let mut seen = Vec::new();
-    /// loop {
-    ///     match query.next(&mut prolog, 100_000) {
-    ///         Event::Port(port) => seen.push(format!("{} {}", port.kind.name(), port.goal)),
-    ///         Event::Answer(_) => break,
-    ///         _ => {}
-    ///     }
-    /// }
-    /// let ports = "call q(X), call p(X), exit p(1), call 1>1, fail 1>1, redo p(X), \
-    ///     exit p(2), call 2>1, exit 2>1, exit q(2), answer ";
-    /// assert_eq!(seen.join(", "), ports);
-    /// ```
-    pub fn watch(&mut self, text: &str, given: &[(&str, Value)]) -> Result<Ask, Error> {
-        self.ask_how("watch", text, given)
-    }
-
-    /// Starts a query like `watch`. Each port tells of the clause, too: where the goal stands in it, its
-    /// variables and their values, and the heads that do not unify with a goal that is called. This takes
-    /// twice as long. What a clause is called and where its goals are is read from its file.
+    /// Starts a query like `ask`, which pauses at its ports: each that `watch` names is an event. While it
+    /// pauses, it answers questions, and is told how to go on (`Ask::resume`); `Ask::next` lets it go on.
+    /// Negations have ports, too. Where goals are, and what the variables of clauses are called, is read from
+    /// the files of the program.
     ///
     /// ```
     /// use ninelog::host::MemoryHost;
-    /// use ninelog::{Event, Prolog};
+    /// use ninelog::{Event, PortKind, Prolog, Watch};
     ///
     /// let mut host = MemoryHost::default();
     /// host.put("/p.pl", "size(0, none).\nsize(N, S) :-\n    N > 9,\n    S = big.\n");
     /// let mut prolog = Prolog::builder().host(host).captured("").build();
     /// prolog.consult_file("/p.pl").unwrap();
-    /// let mut query = prolog.watch_closely("size(12, S)", &[]).unwrap();
+    /// let calls = Watch::all().kinds([PortKind::Call]);
+    /// let mut query = prolog.watch("size(12, S)", &[], &calls).unwrap();
     /// let mut seen = Vec::new();
     /// loop {
     ///     match query.next(&mut prolog, 100_000) {
-    ///         Event::Port(port) if port.kind.name() == "call" => seen.push(port),
+    ///         Event::Port(_) => seen.push(query.details(&mut prolog).unwrap()),
     ///         Event::Answer(_) => break,
     ///         _ => {}
     ///     }
     /// }
     /// let [size, more, equal] = &seen[..] else { panic!("three calls") };
     /// let head = &size.heads[0];
-    /// assert_eq!((&*head.head, head.argument), ("size(0, none)", 1));
+    /// assert_eq!((&*head.head, head.argument), ("size(0,none)", 1));
     /// assert_eq!((&*head.wanted, &*head.found), ("12", "0"));
     /// assert_eq!(more.called.as_ref().map(|called| called.place.line), Some(3));
     /// assert_eq!(equal.values[0], ("N".to_string(), "12".to_string()));
     /// ```
-    pub fn watch_closely(&mut self, text: &str, given: &[(&str, Value)]) -> Result<Ask, Error> {
-        self.ask_how("watch_closely", text, given)
+    pub fn watch(&mut self, text: &str, given: &[(&str, Value)], watch: &Watch) -> Result<Ask, Error> {
+        let query = self.ask_how("watch", text, given)?;
+        if let Some(front) = front(&mut self.machine) {
+            front.watching = Some(Watching::new(watch.clone()));
+        }
+        Ok(query)
     }
 
     fn ask_how(&mut self, how: &str, text: &str, given: &[(&str, Value)]) -> Result<Ask, Error> {
@@ -163,6 +150,9 @@ impl Prolog {
         let given =
             [("Text", Value::from(text)), ("Given", Value::List(pairs.collect())), ("How", Value::atom(how))];
         self.start("'$text_query'(Text, Given, How, Answer)", &given)?;
+        if let Some(front) = front(&mut self.machine) {
+            front.watching = None;
+        }
         Ok(Ask { serial: self.serial, events: VecDeque::new(), over: false })
     }
 
@@ -190,29 +180,46 @@ impl Ask {
         if self.over {
             return Event::End;
         }
-        if prolog.open.last().is_none_or(|open| open.serial != self.serial) {
+        if let Err(error) = self.check(prolog) {
             self.over = true;
-            return Event::Error(Error::misuse("another query of this system has ended this one"));
+            return Event::Error(error);
         }
-        let event = match prolog.slice(calls) {
-            Slice::Answer { solution, last } => told(&solution, last),
-            Slice::No => Event::End,
-            Slice::Error(error) => Event::Error(error),
-            Slice::Yielded => Event::Paused,
-            Slice::Reads => Event::Reads(prolog.reading()),
-        };
+        if let Some(watching) = watching(prolog)
+            && watching.at.take().is_some()
+        {
+            watching.asked.get_or_insert_with(|| Value::compound("resume", [Value::atom("go")]));
+        }
+        let slice = prolog.slice(calls);
+        let event = self.event(prolog, slice);
         self.over = matches!(event, Event::End | Event::Error(_));
+        self.events.push_back(event);
+        self.events.pop_front().unwrap_or(Event::End)
+    }
+
+    fn check(&self, prolog: &Prolog) -> Result<(), Error> {
+        match prolog.open.last().is_some_and(|open| open.serial == self.serial) {
+            true => Ok(()),
+            false => Err(Error::misuse("another query of this system has ended this one")),
+        }
+    }
+
+    /// Returns what has ended a slice. What was written meanwhile comes before it.
+    fn event(&mut self, prolog: &mut Prolog, slice: Slice) -> Event {
         let (output, messages) = (prolog.take_output(), prolog.take_errors());
         let told = [Event::Output(output), Event::Message(messages)];
         self.events.extend(told.into_iter().filter(|event| !event.is_empty()));
-        let ports = take_ports(&mut prolog.machine);
-        // The query pauses to tell them.
-        let is_told = matches!(event, Event::Paused) && !ports.is_empty();
-        self.events.extend(ports);
-        if !is_told {
-            self.events.push_back(event);
+        match slice {
+            Slice::Answer { solution, last } => {
+                told_answer(&solution, last, backtrace::take(&mut prolog.machine))
+            }
+            Slice::No => Event::End,
+            Slice::Error(error) => Event::Error(error),
+            Slice::Yielded => match watching(prolog).and_then(|watching| watching.at) {
+                Some(port) => Event::Port(port),
+                None => Event::Paused,
+            },
+            Slice::Reads => Event::Reads(prolog.reading()),
         }
-        self.events.pop_front().unwrap_or(Event::End)
     }
 
     /// Ends the query, and undoes its bindings.
@@ -230,15 +237,19 @@ impl Event {
     }
 }
 
+fn watching(prolog: &mut Prolog) -> Option<&mut Watching> {
+    front(&mut prolog.machine).and_then(|front| front.watching.as_mut())
+}
+
 /// Returns what `'$text_query'/4` has answered: `answer(Text, Bindings, Residual, Whole)` or `raised(Text,
 /// Error)`.
-fn told(solution: &Solution, last: bool) -> Event {
+fn told_answer(solution: &Solution, last: bool, raised_by: Vec<ErrorGoal>) -> Event {
     let Some(Value::Compound(kind, parts)) = solution.get("Answer") else { return Event::End };
     let text = parts[0].as_text().unwrap_or("").trim_end().to_string();
     if kind == "raised" {
         return Event::Error(match &parts[1] {
             Value::Atom(name) if name == "$aborted" => Error::Aborted,
-            ball => Error::Exception(Box::new(Exception::new(ball.clone(), text))),
+            ball => Error::Exception(Box::new(Exception::new(ball.clone(), text, raised_by))),
         });
     }
     let pairs = parts[1].as_list().unwrap_or(&[]).iter().filter_map(|pair| match pair {

@@ -2,7 +2,8 @@
 
 mod inner;
 
-use super::ask::{Port, watch};
+use super::ask::watch;
+use super::backtrace::ErrorGoal;
 use super::console::{self, Dialogue};
 use super::error::Error;
 use super::prolog::{self, Prolog, error_of, put};
@@ -10,6 +11,7 @@ use super::value::{Value, cell_of, value_of};
 use crate::builtins::{control, det};
 use crate::machine::Stacks;
 use crate::machine::builtin::Builtin;
+use crate::machine::program::database::Properties;
 use crate::machine::registers::{MAX_PROCEDURE_ARITY, RunEnd};
 use crate::machine::{Args, Machine};
 use ninelog_limits::interrupt::GivenUp;
@@ -200,8 +202,10 @@ pub(super) struct Front {
     pub(super) broken: bool,
     /// What a session asks, and whom.
     pub(super) dialogue: Dialogue,
-    /// The ports of a watched query that were not told yet.
-    pub(super) ports: Vec<Port>,
+    /// The goals that the error of a query came from.
+    pub(super) raised_by: Vec<ErrorGoal>,
+    /// The query that is watched.
+    pub(super) watching: Option<watch::Watching>,
 }
 
 pub(super) fn front(m: &mut Machine) -> Option<&mut Front> {
@@ -394,6 +398,11 @@ impl Prolog {
         let body = m.stacks.store.new_struct(atom::COMMA, &[called, rest]);
         let clause = m.stacks.store.new_struct(atom::NECK, &[head, body]);
         m.assert_term(atom::USER, clause, true)?;
+        // The debugger does not show what its clause calls.
+        let defined = m.program.database.find(atom::USER, name, arity);
+        if let Some(permit) = defined.and_then(|id| m.program.database.permit(id)) {
+            m.program.database.changing(permit).properties.insert(Properties::HIDDEN);
+        }
         Ok(())
     }
 }

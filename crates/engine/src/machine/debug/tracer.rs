@@ -41,6 +41,10 @@ pub struct Tracer {
     pub hook_asked: bool,
     /// The undefined procedure that was called, until its error is raised.
     pub(in crate::machine) unknown: Option<(Atom, Atom, usize)>,
+    /// How many calls the debugger has numbered.
+    pub numbered: i64,
+    /// Takes the goals that an error came from which nothing in the query catches (`interface/backtrace.rs`).
+    pub note: Option<fn(&mut Machine, &[Cell])>,
     /// Shows the progress of a slow query.
     pub progress: fn(&mut Machine),
     pub uncaught: PredId,
@@ -67,6 +71,8 @@ impl Default for Tracer {
             in_hook: false,
             hook_asked: false,
             unknown: None,
+            numbered: 0,
+            note: None,
             progress: |_| {},
             uncaught: PredId(0),
             traced: PredId(0),
@@ -271,6 +277,7 @@ impl Machine {
     pub(in crate::machine) fn report_uncaught(&mut self) -> Option<Next> {
         let unknown = self.services.tracer.unknown.take();
         self.add_backtrace(unknown);
+        self.note_backtrace(unknown);
         if !self.services.tracer.attended || self.services.tracer.reported {
             return None;
         }
@@ -308,6 +315,24 @@ impl Machine {
         let uncaught = self.services.tracer.uncaught;
         self.go_to(uncaught);
         Some(Next::Continue)
+    }
+
+    /// Notes the goals that an error came from, if it ends the query of a program in Rust.
+    fn note_backtrace(&mut self, unknown: Option<(Atom, Atom, usize)>) {
+        if let Some(note) = self.services.tracer.note
+            && let Some(thrown) = &self.stacks.ball
+            && thrown.functors().next() == Some(Cell::functor(atom::ERROR, 2))
+            && let Ok(ball) = self.stacks.store.restore_term(thrown)
+            && self.stacks.is_reported_at_once(ball)
+            && self.reached_catch(ball).is_none_or(|catch| self.is_catch_of_interface(catch))
+            && let Ok(goals) = self.goals_of_error(unknown)
+        {
+            note(self, &goals);
+        }
+    }
+
+    fn is_catch_of_interface(&self, catch: Choice) -> bool {
+        self.recovery(catch).is_some_and(|name| self.stacks.store.atoms.text(name) == "$text_raised")
     }
 
     /// An error that `catch_with_backtrace/3` is about to catch gets the goals it came from into its context.

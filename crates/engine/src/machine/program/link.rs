@@ -488,6 +488,7 @@ impl Machine {
         let context = pred.context.filter(|_| this.body_module == Rare::NONE);
         let start = self.stacks.store.here();
         let (head, body) = self.stacks.restored_clause(this)?;
+        let body = self.with_breaks(this, head, body);
         let body = self.counted(this, body);
         let (head, body) = if this.is_rule { self.stacks.rule(head, body) } else { (head, body) };
         let (head, body) = match self.stacks.store.occurs_check {

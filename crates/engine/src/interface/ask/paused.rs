@@ -1,0 +1,258 @@
+//! A watched query that pauses at a port: it answers questions in the system that it runs in, and is told how
+//! to go on.
+
+use super::details::{PortDetails, details_of, place_of, text};
+use super::watch::{Port, Until};
+use super::{Ask, Event, watching};
+use crate::interface::error::{Error, Exception, SourcePlace};
+use crate::interface::prolog::{Prolog, Slice};
+use crate::interface::query::Solution;
+use crate::interface::value::Value;
+
+/// A clause that runs, or has called what runs.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct StackFrame {
+    pub level: i64,
+    /// The predicate: module, name, arity.
+    pub predicate: (String, String, usize),
+    /// The goal that the clause solves, with its values, cut where it is long.
+    pub goal: String,
+    /// Where it is: the goal that it has called, or else the clause.
+    pub place: Option<SourcePlace>,
+}
+
+/// How a query that pauses at a port goes on: see `Ask::resume`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Resume {
+    /// To the next port that it was to tell.
+    Go,
+    /// To the next port.
+    StepIn,
+    /// To the next port of this goal, or of one that is not deeper.
+    StepOver,
+    /// To the next port of the goal that has called this one, or of one that is not deeper.
+    StepOut,
+    /// The goal runs again from its call on.
+    Retry,
+    /// The goal of this frame runs again from its call on.
+    RetryFrame(usize),
+    /// The goal fails.
+    Fail,
+    /// At a call: the goal is taken to be true.
+    Ignore,
+    /// The query ends as by abort/0.
+    Abort,
+}
+
+impl Prolog {
+    /// Sets a breakpoint at the first goal of a loaded file that begins in this line or below. With a
+    /// condition, a query stops there only where that goal is true; variables of the clause have their names
+    /// in it. Returns the breakpoint's number and its line, or nothing if there is no such goal. A clause with
+    /// a breakpoint costs a little more than without; others cost nothing. Loading the file again removes it.
+    ///
+    /// ```
+    /// use ninelog::host::MemoryHost;
+    /// use ninelog::{Event, Prolog, Resume, Watch};
+    ///
+    /// let mut host = MemoryHost::default();
+    /// host.put("/p.pl", "count(N, N) :- !.\ncount(I, N) :-\n    J is I + 1,\n    count(J, N).\n");
+    /// let mut prolog = Prolog::builder().host(host).captured("").build();
+    /// prolog.consult_file("/p.pl").unwrap();
+    /// let (number, line) = prolog.set_breakpoint("/p.pl", 3, Some("I =:= 700")).unwrap().unwrap();
+    /// assert_eq!(line, 3);
+    ///
+    /// let mut query = prolog.watch("count(0, 1000)", &[], &Watch::breakpoints()).unwrap();
+    /// let Event::Port(port) = query.next(&mut prolog, u64::MAX) else { panic!("the breakpoint") };
+    /// assert_eq!(port.breakpoint, Some(number));
+    /// let frame = &query.frames(&mut prolog).unwrap()[0];
+    /// assert_eq!((&*frame.goal, frame.place.as_ref().unwrap().line), ("count(700,1000)", 3));
+    /// let found = query.evaluate(&mut prolog, 0, "K is N - I", 1_000).unwrap().unwrap();
+    /// assert_eq!(found["K"], 300.into());
+    ///
+    /// query.resume(&mut prolog, Resume::StepOver).unwrap();
+    /// let Event::Port(port) = query.next(&mut prolog, u64::MAX) else { panic!("its end") };
+    /// assert_eq!((port.kind.name(), &*query.details(&mut prolog).unwrap().goal), ("exit", "701 is 700+1"));
+    /// query.resume(&mut prolog, Resume::Retry).unwrap();
+    /// let Event::Port(port) = query.next(&mut prolog, u64::MAX) else { panic!("its call") };
+    /// assert_eq!(port.kind.name(), "exit");
+    /// assert!(matches!(query.next(&mut prolog, u64::MAX), Event::Answer(_)));
+    /// ```
+    pub fn set_breakpoint(
+        &mut self,
+        file: &str,
+        line: u32,
+        condition: Option<&str>,
+    ) -> Result<Option<(i64, u32)>, Error> {
+        let given = [
+            ("File", Value::atom(file)),
+            ("Line", Value::from(i64::from(line))),
+            ("Condition", condition.map_or(Value::atom("true"), |text| Value::String(text.to_string()))),
+        ];
+        let goal = "prolog_breakpoints:break_at_line(File, Line, Condition, Id, At)";
+        let goal = format!("use_module(library(prolog_breakpoints), []), {goal}");
+        let Some(found) = self.query_with(&goal, &given)?.next() else { return Ok(None) };
+        let found = found?;
+        let number = |name: &str| found.get(name).and_then(Value::as_integer).unwrap_or(0);
+        Ok(Some((number("Id"), number("At") as u32)))
+    }
+
+    /// Removes a breakpoint. Returns whether there was one.
+    pub fn remove_breakpoint(&mut self, number: i64) -> Result<bool, Error> {
+        let given = [("Id", Value::from(number))];
+        let goal = "catch(prolog_breakpoints:remove_break(Id), error(existence_error(_, _), _), fail)";
+        let found = self.query_with(goal, &given)?.next().transpose()?;
+        Ok(found.is_some())
+    }
+}
+
+impl Ask {
+    /// Returns the port at which the query pauses, if it does.
+    pub fn port(&self, prolog: &mut Prolog) -> Option<Port> {
+        watching(prolog).and_then(|watching| watching.at)
+    }
+
+    /// Returns what a program shows of the port at which the query pauses. This and the following methods are
+    /// errors where it does not pause at a port.
+    pub fn details(&mut self, prolog: &mut Prolog) -> Result<PortDetails, Error> {
+        let answer = self.question(prolog, Value::atom("details"))?;
+        Ok(details_of(&answer).unwrap_or_default())
+    }
+
+    /// Returns the goal of the port, with its module.
+    pub fn goal(&mut self, prolog: &mut Prolog) -> Result<Value, Error> {
+        self.question(prolog, Value::atom("goal"))
+    }
+
+    /// Returns the error at an exception port.
+    pub fn error(&mut self, prolog: &mut Prolog) -> Result<Error, Error> {
+        match self.question(prolog, Value::atom("error")) {
+            Err(error @ Error::Exception(_)) => Ok(error),
+            Err(error) => Err(error),
+            Ok(_) => Err(Error::misuse("the query is not at an exception")),
+        }
+    }
+
+    /// Returns the clauses that run, the innermost first: at a call, the one that calls.
+    pub fn frames(&mut self, prolog: &mut Prolog) -> Result<Vec<StackFrame>, Error> {
+        let rows = self.question(prolog, Value::atom("frames"))?;
+        Ok(rows.as_list().unwrap_or_default().iter().filter_map(frame_of).collect())
+    }
+
+    /// Returns the variables of the clause that a frame runs, with their values now.
+    pub fn values(&mut self, prolog: &mut Prolog, frame: usize) -> Result<Vec<(String, Value)>, Error> {
+        Ok(pairs(&self.question(prolog, Value::compound("values", [Value::from(frame as i64)]))?))
+    }
+
+    /// Runs a goal once, for at most so many calls, and returns its solution, if there is one. Variables of
+    /// the clause that the frame runs have their names in it. Its bindings are undone.
+    pub fn evaluate(
+        &mut self,
+        prolog: &mut Prolog,
+        frame: usize,
+        text: &str,
+        calls: u64,
+    ) -> Result<Option<Solution>, Error> {
+        let calls = i64::try_from(calls).unwrap_or(i64::MAX);
+        let parts = [Value::from(frame as i64), Value::String(text.to_string()), Value::from(calls)];
+        let answer = self.question(prolog, Value::compound("evaluate", parts))?;
+        match &answer {
+            Value::Compound(_, parts) => {
+                Ok(Some(Solution { bindings: pairs(&parts[0]), ..Solution::default() }))
+            }
+            Value::Atom(limit) if limit == "limit" => {
+                Err(Error::misuse("the goal was stopped: it takes more calls than it may"))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Gives an unbound variable of the clause that a frame runs a value, which is undone on backtracking.
+    /// Returns whether it could have this value.
+    pub fn set(&mut self, prolog: &mut Prolog, frame: usize, name: &str, value: &str) -> Result<bool, Error> {
+        let parts = [Value::from(frame as i64), Value::atom(name), Value::String(value.to_string())];
+        let answer = self.question(prolog, Value::compound("set", parts))?;
+        Ok(matches!(answer, Value::Compound(..)))
+    }
+
+    /// Says how the query goes on when `next` is called.
+    pub fn resume(&mut self, prolog: &mut Prolog, how: Resume) -> Result<(), Error> {
+        let watching = watching(prolog).ok_or_else(not_at_a_port)?;
+        let level = watching.at.ok_or_else(not_at_a_port)?.level;
+        let (command, until) = match how {
+            Resume::Go => (Value::atom("go"), Until::Watched),
+            Resume::StepIn => (Value::atom("go"), Until::Next),
+            Resume::StepOver => (Value::atom("go"), Until::Level(level)),
+            Resume::StepOut => (Value::atom("go"), Until::Level(level - 1)),
+            Resume::Retry => (Value::atom("retry"), Until::Level(level)),
+            Resume::RetryFrame(frame) => (Value::compound("retry", [Value::from(frame as i64)]), Until::Next),
+            Resume::Fail => (Value::atom("fail"), Until::Next),
+            Resume::Ignore => (Value::atom("ignore"), Until::Next),
+            Resume::Abort => (Value::atom("abort"), Until::Watched),
+        };
+        watching.until = until;
+        watching.asked = Some(Value::compound("resume", [command]));
+        Ok(())
+    }
+
+    /// Lets the query answer a question.
+    fn question(&mut self, prolog: &mut Prolog, question: Value) -> Result<Value, Error> {
+        self.check(prolog)?;
+        let watching = watching(prolog).ok_or_else(not_at_a_port)?;
+        if watching.at.is_none() || self.over {
+            return Err(not_at_a_port());
+        }
+        let resume = watching.asked.replace(question);
+        loop {
+            let slice = prolog.slice(u64::MAX);
+            if let Some(answer) = super::watching(prolog).and_then(|watching| watching.answer.take()) {
+                if let Some(watching) = super::watching(prolog) {
+                    watching.asked = resume;
+                }
+                return answer.and_then(raised);
+            }
+            // Something else has paused the query; or it has ended, which `next` will tell.
+            if !matches!(slice, Slice::Yielded) {
+                let event = self.event(prolog, slice);
+                self.over = matches!(event, Event::End | Event::Error(_));
+                self.events.push_back(event);
+                return Err(Error::misuse("the query has not answered: something else has happened"));
+            }
+        }
+    }
+}
+
+fn not_at_a_port() -> Error {
+    Error::misuse("the query does not pause at a port")
+}
+
+/// Returns the error in an answer that is `raised(Text, Error)`.
+fn raised(answer: Value) -> Result<Value, Error> {
+    match &answer {
+        Value::Compound(name, parts) if name == "raised" && parts.len() == 2 => {
+            let message = text(&parts[0]).trim_end().to_string();
+            Err(Error::Exception(Box::new(Exception::new(parts[1].clone(), message, Vec::new()))))
+        }
+        _ => Ok(answer),
+    }
+}
+
+fn pairs(list: &Value) -> Vec<(String, Value)> {
+    let pair = |pair: &Value| match pair {
+        Value::Compound(_, sides) => Some((text(&sides[0]), sides[1].clone())),
+        _ => None,
+    };
+    list.as_list().unwrap_or_default().iter().filter_map(pair).collect()
+}
+
+fn frame_of(row: &Value) -> Option<StackFrame> {
+    let Value::Compound(_, parts) = row else { return None };
+    let [level, module, name, arity, goal, file, line] = &parts[..] else { return None };
+    Some(StackFrame {
+        level: level.as_integer()?,
+        predicate: (text(module), text(name), usize::try_from(arity.as_integer()?).ok()?),
+        goal: text(goal),
+        place: place_of(file, line, 0),
+    })
+}
