@@ -11,13 +11,9 @@ use crate::output::{complain, misuse, say, visible};
 use ninelog_fzn::{LIBRARY, Wishes, configuration};
 
 static FOLDER: Kind = Kind::full("FOLDER");
-static MILLISECONDS: Kind = Kind { name: "MS", ..WHOLE_NUMBER };
-const WHOLE_NUMBER: Kind = Kind {
-    name: "N",
-    words: &[],
-    fits: |text| text.parse::<u64>().is_ok(),
-    rule: "must be a whole number from 0 on",
-};
+/// `minizinc` passes what it has left of the time, which may be less than nothing.
+static MILLISECONDS: Kind =
+    Kind { name: "MS", words: &[], fits: |text| text.parse::<i64>().is_ok(), rule: "must be a whole number" };
 
 /// In the order in which `--help` shows them.
 pub const OPTIONS: &[Row] = &[
@@ -81,10 +77,16 @@ fn solve(file: &str, given: &Given) -> Result<(), String> {
         statistics: given.has("statistics"),
         free: given.has("free"),
         seed: given.number("seed").unwrap_or(0),
-        time: given.number("time").filter(|time| *time > 0).map(Duration::from_millis),
+        time: time_of(given),
         verbose: given.has("verbose"),
     };
     ninelog_fzn::run(&text, &wishes, &mut io::stdout().lock()).map_err(|why| format!("{file}: {why}"))
+}
+
+/// Returns the most time; 0 stands for no limit.
+fn time_of(given: &Given) -> Option<Duration> {
+    let milliseconds: i64 = given.number("time").filter(|time| *time != 0)?;
+    Some(Duration::from_millis(milliseconds.max(0).unsigned_abs()))
 }
 
 /// Writes the configuration and the library of redefinitions.

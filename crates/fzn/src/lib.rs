@@ -65,6 +65,9 @@ pub struct Wishes {
 /// The bounds of a variable that has none. If they were needed, nothing is said about all solutions.
 const WIDE: i64 = 1 << 30;
 
+/// How long to try to show that they were not needed.
+const PROOF: Duration = Duration::from_secs(1);
+
 /// Returns the configuration that `minizinc` reads, given where the solver and the library are.
 pub fn configuration(executable: &str, library: &str) -> String {
     format!(
@@ -93,17 +96,8 @@ pub fn configuration(executable: &str, library: &str) -> String {
 pub fn run(text: &str, wishes: &Wishes, out: &mut dyn Write) -> Result<(), String> {
     let began = Instant::now();
     let model = read::read(text)?;
-    let flag = Flag::default();
-    if let Some(time) = wishes.time {
-        let flag = flag.clone();
-        std::thread::spawn(move || {
-            std::thread::sleep(time);
-            flag.stop();
-        });
-    }
-    let mut solver = Solver::new();
-    solver.set_interrupt(flag);
-    let (posted, consistent) = post::post(&model, solver)?;
+    let left = wishes.time.map(|time| time.saturating_sub(began.elapsed()));
+    let (posted, consistent) = post::post(&model, solver_for(left))?;
     let mut run = Run {
         model: &model,
         posted,
@@ -111,7 +105,8 @@ pub fn run(text: &str, wishes: &Wishes, out: &mut dyn Write) -> Result<(), Strin
         out,
         found: 0,
         goal: None,
-        narrowed: false,
+        best: None,
+        narrowed: Vec::new(),
         written: Ok(()),
         setup: began.elapsed(),
         began,
@@ -121,7 +116,24 @@ pub fn run(text: &str, wishes: &Wishes, out: &mut dyn Write) -> Result<(), Strin
         Err(Stop::Fail) => End::Complete,
         Err(_) => End::Stopped,
     };
+    if end == End::Complete && run.is_best_of_all()? {
+        run.narrowed.clear();
+    }
     run.finish(end).map_err(|error| format!("the answer cannot be written: {error}"))
+}
+
+/// Returns a solver that stops after some time.
+fn solver_for(time: Option<Duration>) -> Solver {
+    let mut solver = Solver::new();
+    if let Some(time) = time {
+        let flag = Flag::default();
+        solver.set_interrupt(flag.clone());
+        std::thread::spawn(move || {
+            std::thread::sleep(time);
+            flag.stop();
+        });
+    }
+    solver
 }
 
 /// How a search ended.
@@ -143,8 +155,10 @@ struct Run<'a> {
     out: &'a mut dyn Write,
     found: u64,
     goal: Option<Goal>,
-    /// Whether a variable without bounds was given some.
-    narrowed: bool,
+    /// The value of the goal in the latest solution.
+    best: Option<i64>,
+    /// The places of the variables without bounds, which were given some.
+    narrowed: Vec<usize>,
     written: std::io::Result<()>,
     setup: Duration,
     began: Instant,
@@ -158,9 +172,9 @@ impl Run<'_> {
             Aim::Minimise(value) => Some(Goal::Min(self.posted.var(value)?)),
             Aim::Maximise(value) => Some(Goal::Max(self.posted.var(value)?)),
         };
-        for x in self.posted.vars.clone() {
+        for (i, x) in self.posted.vars.clone().into_iter().enumerate() {
             if !self.posted.solver.is_bounded(x) {
-                self.narrowed = true;
+                self.narrowed.push(i);
                 if self.posted.solver.keep_within(x, -WIDE, WIDE).is_err() {
                     return Ok(End::Complete);
                 }
@@ -208,6 +222,27 @@ impl Run<'_> {
         (ids(shown), ids(hidden))
     }
 
+    /// Returns whether every better solution lies within the bounds that were given to variables without any:
+    /// then the search would have found it.
+    fn is_best_of_all(&self) -> Result<bool, String> {
+        let (Some(goal), Some(best), false) = (self.goal, self.best, self.narrowed.is_empty()) else {
+            return Ok(false);
+        };
+        // Without bounds, propagation may never end.
+        let (Posted { mut solver, vars, .. }, consistent) = post::post(self.model, solver_for(Some(PROOF)))?;
+        let better = consistent.and_then(|()| match goal {
+            Goal::Min(x) => solver.set_max(x, best - 1),
+            Goal::Max(x) => solver.set_min(x, best + 1),
+        });
+        match better.and_then(|()| solver.propagate()) {
+            Ok(()) => Ok(self.narrowed.iter().all(|i| {
+                let x = vars[*i];
+                solver.is_bounded(x) && solver.min(x) >= -WIDE && solver.max(x) <= WIDE
+            })),
+            Err(stop) => Ok(stop == Stop::Fail),
+        }
+    }
+
     fn search_tree(&mut self, mut phases: Vec<Phase>, shown: Vec<VarId>, hidden: Vec<VarId>) -> End {
         self.posted.solver.note_blame(phases.iter().any(|phase| phase.select == Select::Weighted));
         let rest = |vars| Phase { vars, select: Select::Leftmost, choice: Choice::Least };
@@ -216,8 +251,8 @@ impl Run<'_> {
         phases.push(rest(hidden));
         let mut tree = Tree::new(phases, visible, self.wishes.seed);
         let goal = self.goal;
-        let mut best: Option<i64> = None;
         loop {
+            let best = self.best;
             let better = |solver: &mut Solver| -> Pruned {
                 match (goal, best) {
                     (Some(Goal::Min(x)), Some(best)) => solver.set_max(x, best - 1),
@@ -230,7 +265,7 @@ impl Run<'_> {
                 Step::Interrupted => return End::Stopped,
                 Step::Found => {
                     if let Some(Goal::Min(x) | Goal::Max(x)) = goal {
-                        best = Some(self.posted.solver.min(x));
+                        self.best = Some(self.posted.solver.min(x));
                     }
                     if !self.show() {
                         return End::Enough;
@@ -264,7 +299,9 @@ impl Run<'_> {
                 Outcome::NoMore => return Ok(End::Complete),
                 Outcome::Found { more } => {
                     if let Some(goal @ (Goal::Min(x) | Goal::Max(x))) = self.goal {
-                        search.require_better(goal, IBig::from(self.posted.solver.min(x)));
+                        let best = self.posted.solver.min(x);
+                        self.best = Some(best);
+                        search.require_better(goal, IBig::from(best));
                     }
                     let enough = match apart {
                         true => match self.complete(&hidden, &options) {
@@ -326,9 +363,9 @@ impl Run<'_> {
     fn finish(self, end: End) -> std::io::Result<()> {
         self.written?;
         let line = match (end, self.found) {
-            (End::Complete, 0) if self.narrowed => "=====UNKNOWN=====\n",
+            (End::Complete, 0) if !self.narrowed.is_empty() => "=====UNKNOWN=====\n",
             (End::Complete, 0) => "=====UNSATISFIABLE=====\n",
-            (End::Complete, _) if self.narrowed => "",
+            (End::Complete, _) if !self.narrowed.is_empty() => "",
             (End::Complete, _) => "==========\n",
             (End::Stopped, 0) => "=====UNKNOWN=====\n",
             _ => "",

@@ -278,7 +278,8 @@ impl<'a> Reader<'a> {
         if is_var {
             self.advance()?;
         }
-        let (is_bool, domain) = self.type_of_elements(is_var)?;
+        // The elements of an array have been declared before, if they are variables.
+        let (is_bool, domain) = self.type_of_elements(is_var && !is_array)?;
         self.expect(":")?;
         let name = self.word()?;
         let annotations = self.annotations()?;

@@ -2,6 +2,7 @@
 
 :- use_module(library(plunit)).
 :- use_module(library(time)).
+:- use_module(library(clpfd)).
 
 :- begin_tests(interrupts).
 
@@ -133,6 +134,59 @@ test(thrown, L == M) :-
     numlist(1, 1000000, L),
     nb_setval(rung, 0),
     with_alarm(0.003, rings, catch(throw(ball(L)), ball(M), true)).
+
+% What the solver was in the middle of is mostly a contradiction. It ends neither the alarm's goal nor the
+% exception of that.
+test(limits_searches, forall(member(Options, [[], [learn], [learn(order)], [max(A), ff]]))) :-
+    get_time(Start),
+    catch(call_with_time_limit(0.03, refuted(A, Options)), time_limit_exceeded, Left = true),
+    get_time(End),
+    assertion(Left == true),
+    assertion(End-Start < 0.5).
+test(limits_posting) :-
+    catch(call_with_time_limit(0.03, refuted), time_limit_exceeded, Left = true),
+    assertion(Left == true).
+
+% Each value but the last needs a millisecond of propagation to be refuted.
+refuted(A, Options) :-
+    [X,Y] ins 0..40_000,
+    Z in 0..1,
+    A in 0..4000,
+    P #<==> A #< 4000,
+    P #==> X + Z #< Y,
+    P #==> Y #< X + Z,
+    labeling(Options, [A]).
+
+refuted :-
+    between(1, 4000, _),
+    [X,Y] ins 0..40_000,
+    Z in 0..1,
+    X + Z #< Y,
+    Y #< X + Z.
+
+% An alarm's own constraints leave a search as it was.
+test(constraints_of_alarms, forall(member(Options, [[], [bisect]]))) :-
+    nb_setval(rung, 0),
+    with_alarm(0.02, solves, refuted_but_the_last(A, Options)),
+    nb_getval(rung, Rung),
+    assertion(Rung == 1),
+    assertion(A == 60).
+
+solves :-
+    [X,Y] ins 0..9,
+    X + Y #= 17,
+    X #> Y,
+    label([X,Y]),
+    rings.
+
+refuted_but_the_last(A, Options) :-
+    [X,Y] ins 0..40_000,
+    Z in 0..1,
+    A in 0..60,
+    P #<==> A #< 60,
+    P #==> X + Z #< Y,
+    P #==> Y #< X + Z,
+    labeling(Options, [A]).
 
 is_sorted(L-S) :-
     length(L, N),

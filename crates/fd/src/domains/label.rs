@@ -11,6 +11,7 @@ use super::crew::Team;
 use super::domain::{Bound, Kind, LIM, Value, is_small, ones, small};
 use super::learn::{Learn, Learner};
 use super::optimise::Optimise;
+use super::queue::Paused;
 use super::reason::{Atom, Given};
 use super::solver::{Pruned, Solver, Stop, VarId};
 
@@ -201,6 +202,9 @@ pub struct Search {
     found: u64,
     /// The variables with owners, if these are fewer than the entries of the trail to be searched.
     owned: Option<Vec<VarId>>,
+    /// What was left to propagate when the search was interrupted. It belongs to a branch of this search: a
+    /// goal that runs before the search goes on must neither do it nor lose it.
+    paused: Option<Paused>,
 }
 
 /// The number of solutions from which on the list of variables with owners is worth computing.
@@ -224,7 +228,7 @@ impl Search {
                 SearchKind::Best(Optimise::new(vars, *goal, rest))
             }
         };
-        Search { kind, start: None, found: 0, owned: None }
+        Search { kind, start: None, found: 0, owned: None, paused: None }
     }
 
     /// Returns a search for ever better solutions: after each, `require_better` says what is better. It ends
@@ -322,11 +326,17 @@ impl Search {
                 *self.start.insert(solver.mark())
             }
         };
+        if let Some(paused) = self.paused.take() {
+            solver.resume_work(paused);
+        }
         let outcome = match &mut self.kind {
             SearchKind::Plain(team) => team.next(solver),
             SearchKind::Learn(learner) => learner.next(solver),
             SearchKind::Best(optimise) => optimise.next(solver),
         };
+        if outcome == Outcome::Interrupted {
+            self.paused = Some(solver.pause_work());
+        }
         if matches!(outcome, Outcome::Found { .. }) {
             self.found += 1;
             if self.found == SEVERAL {

@@ -73,6 +73,15 @@ impl Queue {
     }
 }
 
+/// What an interrupted search still has to propagate, while it does not run.
+#[derive(Debug, Default)]
+pub(super) struct Paused {
+    items: [Vec<u32>; 3],
+    fixed: Vec<VarId>,
+    aliased: Vec<VarId>,
+    changed: Vec<VarId>,
+}
+
 /// A queue that is emptied often: a vector, and the number of its items that are served.
 #[derive(Clone, Default)]
 struct Fifo {
@@ -391,6 +400,31 @@ impl Solver {
     /// Returns whether anything waits to be propagated or reported.
     pub fn has_work(&self) -> bool {
         !self.fixed.is_empty() || !self.queue.waiting.iter().all(Fifo::is_empty)
+    }
+
+    /// Takes out what waits. Until `resume_work` nothing of it is propagated, whatever runs meanwhile.
+    pub(super) fn pause_work(&mut self) -> Paused {
+        let items = self.queue.waiting.each_ref().map(|fifo| fifo.items[fifo.served..].to_vec());
+        self.clear_queue();
+        let [fixed, aliased, changed] =
+            [&mut self.fixed, &mut self.aliased, &mut self.changed].map(std::mem::take);
+        Paused { items, fixed, aliased, changed }
+    }
+
+    /// Puts back what `pause_work` has taken. Requires: the solver is in the same state.
+    pub(super) fn resume_work(&mut self, paused: Paused) {
+        for (items, queue) in paused.items.into_iter().zip(0..) {
+            for item in items {
+                if item & FIXED == 0 {
+                    self.enqueue(PropId(item));
+                } else {
+                    self.queue.waiting[queue].push(item);
+                }
+            }
+        }
+        self.fixed.extend(paused.fixed);
+        self.aliased.extend(paused.aliased);
+        self.changed.extend(paused.changed);
     }
 
     /// Empties the queue.

@@ -3,7 +3,9 @@
 
 use dashu::integer::IBig;
 use ninelog_fd::domains::op::Op;
-use ninelog_fd::domains::{Branch, Expr, Goal, Options, Order, Outcome, Rel, Search, Select, Solver, VarId};
+use ninelog_fd::domains::{
+    Branch, Expr, Goal, Learn, Options, Order, Outcome, Rel, Search, Select, Solver, VarId,
+};
 use ninelog_limits::interrupt::Flag;
 
 fn all(solver: &mut Solver, vars: &[VarId], options: Options) -> Vec<String> {
@@ -113,10 +115,9 @@ fn goes_on_after_an_interrupt() {
     assert_eq!(search.next(&mut solver), Outcome::NoMore);
 }
 
-/// An interrupt in the middle of a propagation loses no branch.
-#[test]
-fn an_interrupted_decision_is_not_the_last() {
-    let mut solver = Solver::new();
+/// Returns a variable that is 1, as a propagation of many steps finds out when it is 0, and the flag that
+/// interrupts it.
+fn slow(solver: &mut Solver) -> (VarId, Flag) {
     let flag = Flag::default();
     solver.set_interrupt(flag.clone());
     let (x, y, b) =
@@ -128,6 +129,14 @@ fn an_interrupted_decision_is_not_the_last() {
         solver.post(Rel::Gt, &sum, &Expr::Var(less)).unwrap();
     }
     solver.propagate().unwrap();
+    (b, flag)
+}
+
+/// An interrupt in the middle of a propagation loses no branch.
+#[test]
+fn an_interrupted_decision_is_not_the_last() {
+    let mut solver = Solver::new();
+    let (b, flag) = slow(&mut solver);
     let mut search = Search::new(vec![b], Options::default());
     flag.stop();
     let mut interrupts = 0;
@@ -140,6 +149,33 @@ fn an_interrupted_decision_is_not_the_last() {
     assert!(interrupts > 1, "{interrupts}");
     assert_eq!(outcome, Outcome::Found { more: false });
     assert_eq!(solver.min(b), 1);
+}
+
+/// A goal that runs before an interrupted search goes on neither does what the search has left, nor loses it.
+#[test]
+fn an_interrupted_search_keeps_its_work() {
+    for learn in [None, Some(Learn::Free), Some(Learn::Order)] {
+        let mut solver = Solver::new();
+        let (b, flag) = slow(&mut solver);
+        let mut search = Search::new(vec![b], Options { learn, ..Options::default() });
+        flag.stop();
+        let mut interrupts = 0;
+        let outcome = loop {
+            match search.next(&mut solver) {
+                Outcome::Interrupted => interrupts += 1,
+                outcome => break outcome,
+            }
+            assert!(!solver.has_work());
+            let (mark, outer) = (solver.mark(), solver.choice_mark());
+            solver.set_choice_mark(mark);
+            let x = solver.new_interval(0, 5);
+            assert!(solver.set_min(x, 6).is_err());
+            solver.undo_to(mark);
+            solver.set_choice_mark(outer);
+        };
+        assert!(interrupts > 10 && matches!(outcome, Outcome::Found { .. }));
+        assert_eq!(solver.min(b), 1, "{learn:?}");
+    }
 }
 
 #[test]

@@ -418,7 +418,7 @@ impl Machine {
             return self.pause_before_retry();
         };
         self.stacks.set_limit();
-        self.stacks.runner.reentry.answering = !alarm;
+        self.stacks.runner.reentry.answering = !alarm || self.stacks.solver.has_work();
         let pred = if alarm { self.program.entries.alarm } else { self.program.entries.interrupt };
         self.stacks.regs.pc = behind(&THEN_FAIL);
         self.interpose_unlimited(pred, SavedRegisters::Arguments(0))

@@ -116,14 +116,20 @@ impl Machine {
             self.stacks.set_limit();
             return self.raise(error);
         }
-        let interrupted = self.take_interrupt();
+        let mut interrupted = self.take_interrupt();
+        if interrupted == Some(true) && !self.stacks.store.pending.is_empty() {
+            // What was bound may be a contradiction, which would end the alarm's goal, too: that one comes at
+            // the next call.
+            self.stacks.runner.shared.ring();
+            interrupted = None;
+        }
         if take(&self.stacks.runner.shared.tick) && interrupted.is_none() {
             (self.services.tracer.progress)(self);
         }
         self.stacks.set_limit();
         if let Some(alarm) = interrupted {
             let pred = if alarm { self.program.entries.alarm } else { self.program.entries.interrupt };
-            self.stacks.runner.reentry.answering = !alarm;
+            self.stacks.runner.reentry.answering = !alarm || self.stacks.solver.has_work();
             if !self.stacks.store.pending.is_empty() {
                 self.stacks.ask_attention();
             }
@@ -286,10 +292,12 @@ impl Machine {
     }
 
     /// Passes pending wake-ups to the solver. Returns what to do instead of continuing, if anything.
+    ///
+    /// What an interrupt has left to the solver waits until interrupts are answered and cleanups have run: a
+    /// contradiction would end these, and with a cleanup the exception for which it runs.
     fn wake_solver(&mut self) -> Option<Next> {
-        if self.stacks.runner.reentry.answering
-            || self.stacks.store.pending.is_empty() && !self.stacks.solver.has_work()
-        {
+        let left = self.stacks.solver.has_work() && !self.stacks.hold.is_set();
+        if self.stacks.runner.reentry.answering || self.stacks.store.pending.is_empty() && !left {
             return None;
         }
         match self.stacks.fd_wake() {
