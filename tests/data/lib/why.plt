@@ -8,6 +8,7 @@
 :- use_module(library(plunit)).
 :- use_module(library(why)).
 :- use_module(library(why/slices)).
+:- use_module(library(why/minimise)).
 :- use_module(library(lists)).
 :- use_module(library(apply)).
 :- use_module(library(modules)).
@@ -101,7 +102,7 @@ test(clauses_and_goals, Wrong == []) :-
               once(explained(File, Query, Kind, Line)),
               Kind-Line \== Kind0-Line0 ),
             Wrong).
-test(programs, true(Count >= 40)) :-
+test(programs, true(Count >= 120)) :-
     aggregate_all(count, program(_, _, _, _), Count).
 test(sentences, Lines == Expected) :-
     sessions(Text),

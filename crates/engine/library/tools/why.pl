@@ -7,7 +7,10 @@ it run in temporary modules, within limits, without their output and without goa
 
 :- module(why, [ why/0, why/1, why/2, why_not/1 ]).
 :- use_module(library(why/slices)).
+:- use_module(library(why/minimise)).
+:- use_module(library(why/shown)).
 :- use_module(library(why/reasons)).
+:- use_module(library(why/texts)).
 :- autoload(library(lists), [max_list/2, member/2, nth1/3]).
 
 :- meta_predicate why(:), why(:, -), why_not(:).
@@ -95,6 +98,11 @@ explained_slice(Kind, Culprit, Place, Slice, Text) :-
     ->  minimise,
         shown_slice(Slice),
         reason(Kind, Culprit, Place, Text)
+    ;   Result = error(Error)
+    ->  Slice = [],
+        Kind = error,
+        Culprit = Error,
+        error_reason(Error, Place, Text)
     ;   Slice = [],
         no_failure(Result, Kind, Culprit, Place, Text)
     ).
@@ -104,7 +112,8 @@ no_failure(endless, endless, true, query, "The query does not end soon enough to
 no_failure(effect(Goal), effect, Goal, query, Text) :-
     text_in(user, Goal, Shown),
     format(string(Text), "The answer depends on `~w`, which an explanation does not run.", [Shown]).
-no_failure(error(Error), error, Error, query, "The query raises an error.").
+no_failure(error(Error), error, Error, Place, Text) :-
+    error_reason(Error, Place, Text).
 
                 /*******************************
                 *            OUTPUT            *
@@ -134,7 +143,7 @@ place_text(_, "").
 
 show_clauses([], _, _, _).
 show_clauses([clause(Place, Term)|Slice], Predicate0, Shown0, Width) :-
-    ( Term = (Head :- _) -> true ; Head = Term ),
+    ( Term = (Head :- _) -> true ; Term = (Head --> _) -> true ; Head = Term ),
     functor(Head, Name, Arity),
     ( Predicate0 == Name/Arity -> Shown is Shown0 + 1 ; Shown = 1 ),
     (   Shown =< 6
@@ -152,15 +161,18 @@ show_clause(Place, Width-Module, Term) :-
     (   Term = (?- Body)
     ->  goals_text(Body, ", ", Module, Text),
         format("?- ~s.~n", [Text])
-    ;   Term = (Head :- Body)
+    ;   rule(Term, Head, Neck, Body)
     ->  text_in(Module, Head, HeadText),
         Indent is Width + 4,
         format(string(Between), ",~n~t~*|", [Indent]),
         goals_text(Body, Between, Module, Text),
-        format("~s :-~n~t~*|~s.~n", [HeadText, Indent, Text])
+        format("~s ~w~n~t~*|~s.~n", [HeadText, Neck, Indent, Text])
     ;   text_in(Module, Term, Text),
         format("~s.~n", [Text])
     ).
+
+rule((Head :- Body), Head, :-, Body).
+rule((Head --> Body), Head, -->, Body).
 
 goals_text((A, B), Between, Module, Text) :-
     !,

@@ -5,7 +5,7 @@ leaf(Unit, Goal, Module, Class). Class is own (a predicate of the program), plai
 effects), calls (one that calls goals which must not become more general), output or effect.
 */
 
-:- module(why_goals, [ body_tree/6, general_goal/4, exact_body/2, comparison/1 ]).
+:- module(why_goals, [ body_tree/6, general_goal/4, exact_body/2, comparison/1, source_of/3, goal_of_tree/2 ]).
 :- use_module(library(why/program)).
 :- use_module(library(why/holes)).
 :- autoload(library(lists), [append/3]).
@@ -85,6 +85,9 @@ start(Layout, From) :-
 parts(Layout, A, B) :-
     (   Layout = parentheses_term_position(_, _, Inner)
     ->  parts(Inner, A, B)
+    ;   Layout = all(_)
+    ->  A = Layout,
+        B = Layout
     ;   Layout = term_position(_, _, _, _, [A0, B0])
     ->  A = A0,
         B = B0
@@ -222,6 +225,33 @@ exact_goal(calls, Goal0, Own, Own:Goal) :-
 
 refuse(Goal) :-
     throw(why_effect(Goal)).
+
+%!  source_of(+Tree, -Goal, -Module) is semidet.
+%!  goal_of_tree(+Tree, -Goal) is det.
+%
+%   Goal is what was written for Tree.
+
+source_of(leaf(_, Goal, Own, _), Goal, Own).
+source_of(cut(_), !, system).
+source_of(branches(_, C0, T0, E0), Goal, user) :-
+    goal_of_tree(C0, C),
+    goal_of_tree(T0, T),
+    (   E0 == leaf(none, fail, system, plain)
+    ->  Goal = (C -> T)
+    ;   goal_of_tree(E0, E),
+        Goal = (C -> T ; E)
+    ).
+source_of(either(_, A0, B0), (A ; B), user) :-
+    goal_of_tree(A0, A),
+    goal_of_tree(B0, B).
+
+goal_of_tree(true, true) :- !.
+goal_of_tree((A0, B0), (A, B)) :-
+    !,
+    goal_of_tree(A0, A),
+    goal_of_tree(B0, B).
+goal_of_tree(Tree, Goal) :-
+    source_of(Tree, Goal, _).
 
 %   arguments_in(+Copy, +Goal0, +Module, -Goal): the goals that Goal0 calls are called in the copy.
 
