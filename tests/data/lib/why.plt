@@ -119,13 +119,34 @@ test(effects_that_do_not_matter, Kind-Goal == comparison-(1 > 2)) :-
     why(counts_first, reason(Kind, Goal, _, _)).
 test(succeeds, Kind == succeeds) :-
     why(member(_, [a]), reason(Kind, _, _, _)).
-test(endless, Kind == endless) :-
-    why(round(a), reason(Kind, _, _, _)).
+test(proof, Shown == ["walk(a, c)", "path(a, b)", "walk(b, c)", "path(b, c)"]) :-
+    why(walk(a, c), reason(succeeds, _, _, Lines)),
+    findall(Text, member(line(_, _, Text), Lines), Shown).
+test(proof_with_cut, Shown == ["first_path(a, A)", "path(a, b)"]) :-
+    why(first_path(a, _), reason(succeeds, _, _, Lines)),
+    findall(Text0, ( member(line(_, _, Text), Lines), string_concat(Text, "", Text0) ), Shown0),
+    Shown0 = [_|Rest],
+    Shown = ["first_path(a, A)"|Rest].
+test(long_proof_is_folded, true(Count =< 45)) :-
+    numlist(1, 3000, List),
+    why(all_there(List), reason(succeeds, _, _, Lines)),
+    length(Lines, Count).
+test(proof_of_the_same_answer) :-
+    printed(why_twice(twice(_)), Lines),
+    Lines = ["Answers 1 and 3 are the same: twice(1)"|_],
+    last(Lines, Last),
+    sub_string(Last, _, _, _, "twice_also(1)").
+test(no_answer_twice, Lines == ["None of the first 200 answers is given twice."]) :-
+    printed(why_twice(path(_, _)), Lines).
+test(endless, Kind-Goal =@= endless-round(a)) :-
+    why(round(a), reason(Kind, Goal, _, _)).
 test(raises, Kind == error) :-
     why(_ is foo + 1, reason(Kind, _, _, _)).
-test(each_clause, Lines == ["`near(A, B)` stops at `2>3`.", "`near(9, _)` does not fit."]) :-
+test(each_clause, Lines == ["`near(A, B)` stops at `2>3`.", Misfit]) :-
+    Misfit = "`near(9, _)` does not fit: it has 9 where the call has 1.",
     with_output_to(string(Text), why_not(near(1, _))),
-    findall(Line, ( split_string(Text, "\n", "", Parts), member(Part, Parts), after(Part, ": ", Line) ), Lines).
+    findall(Line, ( split_string(Text, "\n", "", Parts), member(Part, Parts), once(after(Part, ": ", Line)) ),
+            Lines).
 test(cut_after_binding, Kind == cut) :-
     why(committed(_, _), reason(Kind, _, _, _)).
 test(unbound, error(instantiation_error)) :-
@@ -146,6 +167,186 @@ test(large_table, Line-Time == 1-true) :-
 
 :- end_tests(why).
 
+%   printed(:Goal, -Lines): the lines that Goal prints.
+
+printed(Goal, Lines) :-
+    with_output_to(string(Text), Goal),
+    split_string(Text, "\n", "", Lines0),
+    append(Lines, [""], Lines0),
+    !.
+
+                /*******************************
+                *        ENDLESS, SLOW         *
+                *******************************/
+
+:- begin_tests(why_endless).
+
+test(same_arguments, Text == "left/2 calls itself with the same arguments: `left(a, Z)`.") :-
+    words(left(a, _), Text).
+test(in_turn, Text == "even_round/1 and odd_round/1 call each other with the same arguments: `even_round(a)`.") :-
+    words(even_round(a), Text).
+test(passed_zero) :-
+    words(( down(3), fail ), Text),
+    once(sub_string(Text, _, _, _, "falls further")).
+test(solutions_without_end) :-
+    words(lengths(_), Text),
+    sub_string(Text, _, _, _, "`length(L, N)` has solutions without end").
+test(grows) :-
+    words(( reversed(_, [a]), fail ), Text),
+    once(sub_string(Text, _, _, _, "reversed/2 calls itself on and on")).
+test(fragment, Shown == ["left(a, _), false.", "left(X, Y) :-", "left(X, Z),", "false.", Advice1, Advice2]) :-
+    Advice1 = "With `:- table left/2.` it ends.",
+    Advice2 = "With the call of left/2 as the last goal in line N it ends.",
+    printed(termination(left(a, _)), Lines),
+    maplist(without_place, Lines, Shown0),
+    exclude(dropped, Shown0, Shown).
+test(fragment_with_guard) :-
+    printed(termination(down(3)), Lines),
+    last(Lines, Last),
+    sub_string(Last, 0, _, _, "With `N > 0` as the first goal in line").
+test(ends, Lines == ["The query ends, and so does the search for further answers."]) :-
+    printed(termination(path(_, _)), Lines).
+test(counts) :-
+    numlist(1, 16, List),
+    printed(why_slow(slow_reverse(List, _)), Lines),
+    once(( member(Line, Lines), sub_string(Line, _, _, _, "joined(T, L, R)") )),
+    split_string(Line, " ", " ", Words0),
+    exclude(==(""), Words0, Words),
+    Words = [_,"120","0","0","0"|_],
+    once(( member(Growth, Lines), sub_string(Growth, _, _, _, "quadratic") )).
+test(growth_of_a_number) :-
+    printed(why_slow(fibonacci(12, _)), Lines),
+    once(( member(Line, Lines), sub_string(Line, _, _, _, "exponential") )).
+test(choice_points) :-
+    printed(why_slow(fibonacci(12, _)), Lines),
+    once(( member(Line, Lines), sub_string(Line, _, _, _, "choice points open") )).
+test(nothing_is_changed, Facts == [0]) :-
+    printed(why_slow(counts(_)), _),
+    findall(N, counted(N), Facts).
+
+:- end_tests(why_endless).
+
+words(Goal, Text) :-
+    printed(why(why_plt:Goal), Lines),
+    last(Lines, Last),
+    once(after(Last, ": ", Text)).
+
+without_place(Line, Shown) :-
+    normalize_space(string(Text0), Line),
+    (   sub_string(Text0, 0, _, _, "why.plt:"),
+        sub_string(Text0, Before, 1, _, " ")
+    ->  sub_string(Text0, Before, _, 0, Text1),
+        normalize_space(string(Text2), Text1)
+    ;   string_concat("query ?- ", Text2, Text0)
+    ->  true
+    ;   Text2 = Text0
+    ),
+    (   sub_string(Text2, Start, _, _, " in line ")
+    ->  sub_string(Text2, 0, Start, _, Front),
+        string_concat(Front, " in line N it ends.", Shown)
+    ;   Shown = Text2
+    ).
+
+dropped("").
+dropped(Text) :-
+    sub_string(Text, 0, _, _, "left/2 calls itself").
+
+left(X, Y) :- left(X, Z), path(Z, Y).
+left(X, Y) :- path(X, Y).
+even_round(X) :- odd_round(X).
+odd_round(X) :- even_round(X).
+down(0).
+down(N) :- M is N - 1, down(M).
+lengths(N) :- length(L, N), N < 0, L = [].
+reversed([], []).
+reversed([H|T], R) :- reversed(T, S), append(S, [H], R).
+slow_reverse([], []).
+slow_reverse([H|T], R) :- slow_reverse(T, S), joined(S, [H], R).
+joined([], L, L).
+joined([H|T], L, [H|R]) :- joined(T, L, R).
+fibonacci(0, 0).
+fibonacci(1, 1).
+fibonacci(N, F) :- N > 1, A is N - 1, B is N - 2, fibonacci(A, FA), fibonacci(B, FB), F is FA + FB.
+
+                /*******************************
+                *            DOUBTS            *
+                *******************************/
+
+:- begin_tests(why_doubts).
+
+test(wrong_clause) :-
+    asked(wrong(backwards([1,2,3,4], _), [ask(why_plt:right_backwards)]), Lines, Count),
+    Lines = [First|_],
+    sub_string(First, _, _, _, "this clause is wrong. It gives `backwards([3, 4], [3, 4])`"),
+    Count < 6.
+test(reference, Lines == ["path_only/2 has no right clause for `path_only(b, c)`:",
+                          "    `path_only(a, b)` does not fit"]) :-
+    printed(missing(route(a, c), [reference(why_plt_reference)]), Lines0),
+    maplist(without_file, Lines0, Lines).
+test(wrong_fact) :-
+    printed(wrong(sum_of([2,3], _), [ask(why_plt:right_sum)]), Lines),
+    Lines = [First|_],
+    sub_string(First, _, _, _, "It gives `sum_of([], 1)`.").
+test(all_right, Lines = ["All that was asked about is right"|_]) :-
+    printed(wrong(( path(a, _), path(b, _) ), [ask(why_plt:always)]), [Line]),
+    split_string(Line, ":", "", Lines).
+test(no_answer, Lines == ["The goal has no answer."]) :-
+    printed(wrong(path(z, _), [ask(why_plt:always)]), Lines).
+test(stopped, Lines == []) :-
+    printed(wrong(sum_of([2,3], _), [ask(why_plt:enough)]), Lines0),
+    exclude(==(""), Lines0, Lines).
+
+:- end_tests(why_doubts).
+
+:- dynamic question/1.
+
+asked(Goal, Lines, Count) :-
+    retractall(question(_)),
+    printed(Goal, Lines),
+    aggregate_all(count, question(_), Count).
+
+always(_, yes).
+enough(_, quit).
+
+right_backwards(holds(Goal), Answer) :-
+    assertz(question(Goal)),
+    (   Goal = backwards(L, R),
+        reverse(L, R)
+    ->  Answer = yes
+    ;   Goal = joined(A, B, C),
+        append(A, B, C)
+    ->  Answer = yes
+    ;   Answer = no
+    ).
+
+right_sum(holds(sum_of(L, S)), Answer) :-
+    ( sum_list(L, S) -> Answer = yes ; Answer = no ).
+
+without_file(Line0, Line) :-
+    (   sub_string(Line0, Before, _, _, "why.plt:")
+    ->  sub_string(Line0, 0, Before, _, Front),
+        sub_string(Line0, After, 2, _, ": "),
+        Start is After + 2,
+        sub_string(Line0, Start, _, 0, Rest),
+        string_concat(Front, Rest, Line)
+    ;   Line = Line0
+    ).
+
+backwards([], []).
+backwards([H|T], R) :- backwards(T, S), joined([H], S, R).
+sum_of([], 1).
+sum_of([X|Xs], S) :- sum_of(Xs, S0), S is S0 + X.
+route(X, Y) :- path_only(X, Y).
+route(X, Y) :- path_only(X, Z), route(Z, Y).
+path_only(a, b).
+
+%   What the clauses mean.
+
+why_plt_reference:path_only(a, b).
+why_plt_reference:path_only(b, c).
+why_plt_reference:route(X, Y) :- why_plt_reference:path_only(X, Y).
+why_plt_reference:route(X, Y) :- why_plt_reference:path_only(X, Z), why_plt_reference:route(Z, Y).
+
 :- dynamic counted/1.
 
 counted(0).
@@ -160,7 +361,16 @@ committed([A], A) :- !, f(a) \== a.
 near(9, _).
 near(A, B) :- B is A + 1, B > 3.
 path(a, b).
-path(X, Y) :- path(X, Z), Z == Y.
+path(b, c).
+walk(X, Y) :- path(X, Y).
+walk(X, Y) :- path(X, Z), walk(Z, Y).
+first_path(X, Y) :- path(X, Y), !.
+first_path(X, X).
+all_there([]).
+all_there([X|Xs]) :- X > 0, all_there(Xs).
+twice(X) :- member(X, [1,2]).
+twice(X) :- twice_also(X).
+twice_also(1).
 far(X, Y) :- road(X, Z, D), D > 500, road(Z, Y, _).
 
 :- forall(between(1, 400, N), ( M is N * 7 mod 400, assertz(road(N, M, N)) )).

@@ -1,7 +1,7 @@
 /** Calls that no head of their predicate fits.
 */
 
-:- module(why_heads, [ no_clause/9, text_difference/3, misfit/3 ]).
+:- module(why_heads, [ no_clause/9, text_difference/3, misfit/3, difference/3 ]).
 :- use_module(library(why/slices)).
 :- use_module(library(why/pieces)).
 :- use_module(library(why/texts)).
@@ -62,30 +62,37 @@ clashes(Head, Goal, Clashes) :-
     findall(N, ( arg(N, Head, A), arg(N, Goal, B), A \= B ), Clashes).
 
 %!  misfit(+Id, +Goal, -Text) is semidet.
+%!  difference(+Id, +Goal, -Text) is semidet.
 %
-%   Text says how the head of a clause differs from Goal, which it does not fit.
+%   Text says how the head of a clause differs from Goal, which it does not fit: with the head and its line, or
+%   without.
 
 misfit(Id, Goal, Text) :-
-    clause_head(Id, _, Head),
     source_head(Id, Named),
     text_of(Named, HeadText),
     (   clause_place(Id, _:Line)
     ->  format(string(Which), "the head in line ~d, `~w`,", [Line, HeadText])
     ;   format(string(Which), "the head `~w`", [HeadText])
     ),
+    difference(Id, Goal, Difference),
+    format(string(Text), "~w ~w", [Which, Difference]).
+
+difference(Id, Goal, Text) :-
+    clause_head(Id, _, Head),
+    source_head(Id, Named),
     (   clashes(Head, Goal, [N|_])
     ->  arg(N, Named, Wanted),
         arg(N, Goal, Given),
         text_of(Wanted, TW),
         text_of(Given, TG),
-        format(string(Text), "~w has ~w where the call has ~w", [Which, TW, TG])
+        format(string(Text), "has ~w where the call has ~w", [TW, TG])
     ;   compound_name_arguments(Head, _, Heads),
         compound_name_arguments(Named, _, Names),
         compound_name_arguments(Goal, _, Args),
         joint(Heads, Names, Args, '$VAR'(Name), First, Second),
         text_of(First, T1),
         text_of(Second, T2),
-        format(string(Text), "~w has ~w more than once, for ~w and ~w", [Which, Name, T1, T2])
+        format(string(Text), "has ~w more than once, for ~w and ~w", [Name, T1, T2])
     ).
 
 %   joint(+Heads, +Names, +Args, -Name, -First, -Second): the variable Name would be both First and Second.

@@ -191,7 +191,8 @@ clause_stop(Id, Goal, Far, Place, Text) :-
     (   Head \= Goal
     ->  Far = 1,
         clause_place(Id, Place),
-        format(string(Text), "`~w` does not fit.", [HeadText])
+        difference(Id, Goal, Difference),
+        format(string(Text), "`~w` does not fit: it ~w.", [HeadText, Difference])
     ;   stopped_at(Id, U, Stopped)
     ->  U = _/N,
         Far is -N,
