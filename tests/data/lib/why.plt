@@ -9,11 +9,13 @@
 :- use_module(library(why)).
 :- use_module(library(why/slices)).
 :- use_module(library(why/minimise)).
+:- use_module(library(why/proofs)).
 :- use_module(library(lists)).
 :- use_module(library(apply)).
 :- use_module(library(modules)).
 :- use_module(library(readutil)).
 :- use_module(library(strings)).
+:- use_module(library(solution_sequences)).
 :- use_module(library(random)).
 :- use_module(library(date)).
 :- use_module(library(time)).
@@ -382,7 +384,7 @@ far(X, Y) :- road(X, Z, D), D > 500, road(Z, Y, _).
 %   Predicates p/2, q/1, r/2 and s/1 of random facts and rules. A slice must fail; no goal or argument that is
 %   left may be struck out; and with some of the struck parts put back it still fails.
 
-:- dynamic p/2, q/1, r/2, s/1.
+:- dynamic p/2, q/1, r/2, s/1, noted/1.
 
 random_program(Style) :-
     forall(random_predicate(Name/Arity), ( functor(Head, Name, Arity), retractall(Head) )),
@@ -422,9 +424,14 @@ random_body(Count, Style, Name, Variables, (Goal, Goals)) :-
     Rest is Count - 1,
     random_body(Rest, Style, Name, Variables, Goals).
 
+random_call(wild, Name, Variables, Goal) :-
+    maybe,
+    !,
+    random_between(1, 10, K),
+    wild_goal(K, Name, Variables, Goal).
 random_call(Style, Name, Variables, Goal) :-
     random_between(1, 12, K),
-    (   Style == impure,
+    (   Style \== pure,
         K >= 10
     ->  random_term(Variables, A),
         random_term(Variables, B),
@@ -438,6 +445,37 @@ random_call(Style, Name, Variables, Goal) :-
         random_goal(Called, Variables, Goal)
     ).
 
+%   Conditions, negations, collections, arithmetic, cuts in branches, output and changes of the database.
+
+wild_goal(1, Name, Variables, ( If -> Then ; Else )) :-
+    random_call(pure, Name, Variables, If),
+    random_call(impure, Name, Variables, Then),
+    random_call(impure, Name, Variables, Else).
+wild_goal(2, Name, Variables, ( If -> Then )) :-
+    random_call(pure, Name, Variables, If),
+    random_call(impure, Name, Variables, Then).
+wild_goal(3, Name, Variables, \+ Goal) :-
+    random_call(pure, Name, Variables, Goal).
+wild_goal(4, Name, Variables, ( A ; B )) :-
+    random_call(impure, Name, Variables, A),
+    random_call(impure, Name, Variables, B).
+wild_goal(5, Name, Variables, findall(X, Goal, L)) :-
+    random_call(pure, Name, Variables, Goal),
+    random_member(X, Variables),
+    random_member(L, Variables).
+wild_goal(6, _, Variables, ( X = N, Y is N + 1 )) :-
+    random_member(X, Variables),
+    random_member(Y, Variables),
+    random_between(0, 2, N).
+wild_goal(7, _, Variables, ( write(X), nl )) :-
+    random_member(X, Variables).
+wild_goal(8, _, _, assertz(noted(a))).
+wild_goal(9, _, Variables, noted(X)) :-
+    random_member(X, Variables).
+wild_goal(10, Name, Variables, forall(A, B)) :-
+    random_call(pure, Name, Variables, A),
+    random_call(pure, Name, Variables, B).
+
 below(p, [q/1, r/2, s/1]).
 below(q, [r/2, s/1]).
 below(r, [s/1, r/2]).
@@ -446,11 +484,13 @@ below(s, [s/1]).
 %   judged(+Style, -Verdict): of one program that fails.
 
 judged(Style, Query, Verdict) :-
+    noted_again,
     random_program(Style),
     random_member(PI, [p/2, q/1]),
     length(Variables, 2),
     random_goal(PI, Variables, Query),
-    catch(call_with_inference_limit(\+ Query, 20 000, Limit), _, fail),
+    with_output_to(string(_), catch(call_with_inference_limit(\+ Query, 20 000, Limit), _, fail)),
+    noted_again,
     Limit \== inference_limit_exceeded,
     with_slices(why_plt, Query, [], judge(Verdict)).
 
@@ -485,6 +525,67 @@ verdicts(Style, Count, Failed, Verdicts) :-
 
 accepted(good-_).
 accepted(endless-_).
+accepted(effect(_)-_).
+accepted(error(_)-_).
+
+%   untouched(+Count, -Wrong): what is wrong with explanations of programs that print and change the database: that
+%   they print, that they change it, or that they explain a failure where the program would not fail.
+
+untouched(Count, Wrong) :-
+    findall(Each, ( between(1, Count, _), once(wild_explanation(Each)), Each \== good ), Wrong).
+
+wild_explanation(Verdict) :-
+    random_program(wild),
+    random_member(PI, [p/2, q/1]),
+    length(Variables, 2),
+    random_goal(PI, Variables, Query),
+    noted_again,
+    with_output_to(string(_), catch(ignore(call_with_inference_limit(Query, 20 000, Limit)), error(_, _), true)),
+    noted_again,
+    (   Limit == inference_limit_exceeded
+    ->  Verdict = good
+    ;   wild_verdict(Query, Verdict)
+    ).
+
+noted_again :-
+    retractall(noted(_)),
+    assertz(noted(b)).
+
+wild_verdict(Query, Verdict) :-
+    with_output_to(string(Out), catch(why(Query, reason(Kind, _, _, _)), Error, true)),
+    findall(X, noted(X), Facts),
+    (   nonvar(Error)
+    ->  Verdict = raised(Error)
+    ;   Out \== ""
+    ->  Verdict = printed(Out, Query)
+    ;   Facts \== [b]
+    ->  Verdict = changed(Facts, Query)
+    ;   \+ memberchk(Kind, [succeeds, endless, error, effect]),
+        with_output_to(string(_), catch(call_with_inference_limit(Query, 100 000, _), error(_, _), fail))
+    ->  Verdict = no_failure(Kind, Query)
+    ;   Verdict = good
+    ).
+
+%   same_answers(+Count, -Wrong): the answers with proofs are those of the program.
+
+same_answers(Count, Wrong) :-
+    findall(Each, ( between(1, Count, _), once(proved_answers(Each)), Each \== good ), Wrong).
+
+proved_answers(Verdict) :-
+    random_member(Style, [pure, impure]),
+    random_program(Style),
+    random_goal(p/2, [X,Y], Query),
+    Answer = Query-X-Y,
+    catch(call_with_inference_limit(findall(Answer, limit(20, Query), Real), 20 000, Limit), _, Limit = error),
+    (   memberchk(Limit, [inference_limit_exceeded, error])
+    ->  Verdict = good
+    ;   with_slices(why_plt, Query, [], why_plt:proved(Proved)),
+        findall(Q, member(Q-_-_, Real), Goals),
+        ( Proved =@= Goals -> Verdict = good ; Verdict = differ(Query, Goals, Proved) )
+    ).
+
+proved(Goals) :-
+    findall(Goal, limit(20, ( prove(Proofs, none), Proofs = [Proof], arg(1, Proof, Goal) )), Goals).
 
 :- begin_tests(why_random).
 
@@ -496,5 +597,15 @@ test(impure, Verdicts-Enough == []-true) :-
     set_random(seed(2)),
     verdicts(impure, 500, Failed, Verdicts),
     ( Failed > 100 -> Enough = true ; Enough = Failed ).
+test(wild, Verdicts-Enough == []-true) :-
+    set_random(seed(3)),
+    verdicts(wild, 150, Failed, Verdicts),
+    ( Failed > 20 -> Enough = true ; Enough = Failed ).
+test(untouched, Wrong == []) :-
+    set_random(seed(4)),
+    untouched(100, Wrong).
+test(proofs, Wrong == []) :-
+    set_random(seed(5)),
+    same_answers(200, Wrong).
 
 :- end_tests(why_random).

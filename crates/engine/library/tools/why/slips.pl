@@ -18,6 +18,7 @@
 
 expression_in(Goal, InSlice, Expression) :-
     compound(InSlice),
+    acyclic_term(Goal-InSlice),
     \+ Goal = (_ -> _),
     \+ Goal = (\+ _),
     \+ comparison(Goal),

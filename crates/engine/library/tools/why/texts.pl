@@ -60,8 +60,11 @@ text_in(Module, Term, Text) :-
     copy_term(Term, Copy0, _),
     term_variables(Copy0, Variables),
     anonymous(Variables),
-    without_trees(Copy0, Copy1),
-    shorter(Copy1, Copy),
+    (   acyclic_term(Copy0)
+    ->  without_trees(Copy0, Copy1),
+        shorter(Copy1, Copy)
+    ;   Copy = Copy0
+    ),
     goal_text(Copy, Module, Text).
 
 %   without_trees(+Term0, -Term): the trees of library(assoc) are not shown.
