@@ -1,7 +1,7 @@
 /** Bodies of clauses as trees, and goals as the two copies of the program call them.
 
 A tree is true, (A, B), cut(Unit), branches(Unit, Condition, Then, Else), either(Unit, A, B) or
-leaf(Unit, Goal, Module, Class). Class is own (a predicate of the program), plain (a predicate without
+leaf(Unit, Goal, Module, Class). Class is own (a predicate of the program), facts (a large one of facts), plain (a predicate without
 effects), calls (one that calls goals which must not become more general), output or effect.
 */
 
@@ -100,8 +100,8 @@ parts(Layout, A, B) :-
                 *******************************/
 
 class_of(Goal, Own, Class) :-
-    (   own_predicate(Own, Goal, _)
-    ->  Class = own
+    (   own_predicate(Own, Goal, Home)
+    ->  ( is_table(Home, Goal) -> Class = facts ; Class = own )
     ;   writes(Goal)
     ->  Class = output
     ;   changes(Goal)
@@ -184,6 +184,7 @@ calling(Mode) :- Mode == (//).
 %   Called is Goal as the general copy calls it.
 
 general_goal(own, Goal, _, 'why:general':Goal).
+general_goal(facts, Goal, Own, Own:Goal).
 general_goal(output, _, _, true).
 general_goal(effect, Goal, _, why_holes:no_effect(Goal)).
 general_goal(plain, Goal, Own, Called) :-
@@ -213,6 +214,7 @@ exact_body(leaf(_, Goal0, Own, Class), Goal) :-
     exact_goal(Class, Goal0, Own, Goal).
 
 exact_goal(own, Goal, _, 'why:exact':Goal).
+exact_goal(facts, Goal, Own, Own:Goal).
 exact_goal(output, _, _, true).
 exact_goal(effect, Goal, _, why_goals:refuse(Goal)).
 exact_goal(plain, Goal, Own, Own:Goal).

@@ -237,6 +237,7 @@ goal_argument(Key, argument(U, [N])) :-
     argument_of(U, Goal, N).
 
 has_open_arguments(own, _).
+has_open_arguments(facts, _).
 has_open_arguments(plain, Goal) :-
     \+ Goal = (_ is _),
     \+ comparison(Goal).

@@ -4,7 +4,7 @@ A clause is taken as it was written if its file still has it: without what goal 
 names of its variables and the places of its goals. Else it is taken as it was compiled.
 */
 
-:- module(why_program, [ program_of/3, own_predicate/3, line_at/3, called_names/2 ]).
+:- module(why_program, [ program_of/3, own_predicate/3, is_table/2, line_at/3, called_names/2 ]).
 :- autoload(library(lists), [append/3, member/2]).
 :- autoload(library(prolog_clause), [clause_info/4]).
 
@@ -52,7 +52,17 @@ key_of_name(_, Module:Name, Key) :-
 key_of_name(Module, Name, Own:Name/Arity) :-
     between(0, 8, Arity),
     functor(Head, Name, Arity),
-    own_predicate(Module, Head, Own).
+    own_predicate(Module, Head, Own),
+    \+ is_table(Own, Head).
+
+%!  is_table(+Own, +Goal) is semidet.
+%
+%   The predicate of Goal, which Own defines, has many clauses, and all are facts. It is called as a whole.
+
+is_table(Own, Goal) :-
+    predicate_property(Own:Goal, number_of_clauses(Count)),
+    Count > 200,
+    predicate_property(Own:Goal, number_of_rules(0)).
 
 %!  own_predicate(+Module, +Goal, -Own) is semidet.
 %

@@ -325,7 +325,8 @@ known(Source, Goal, _, _, Own, Names, Rank, Kind, _, Text) :-
         Variables \== []
     ->  Rank = 1,
         Kind = negation_unbound,
-        unbound_name(Source, (\+ Before), Names, Name),
+        unbound_name(Source, (\+ Before), Names, Name0),
+        ( Name0 == "a variable" -> Name = "A variable" ; Name = Name0 ),
         text_of(Inner, Found),
         format(string(Text), "`~w` fails because `~w` holds. ~w has no value yet: place the goals that give it \c
                               one before.", [Shown, Found, Name])
@@ -344,6 +345,22 @@ known((C -> _), (VC -> _), _, _, _, Names, 1, no_else, _, Text) :-
     named_goal(C, VC, Names, Shown),
     format(string(Text), "the conditional has no else part, so it fails when its condition does: `~w` does not \c
                           hold.", [Shown]).
+known(Source, Goal, _, U, Own, Names, 2, no_clause, _, Text) :-
+    unit(U, _, _, facts, _),
+    !,
+    own_predicate(Own, Source, Home),
+    named_goal(Source, Goal, Names, Shown),
+    functor(Goal, Name, Arity),
+    (   arg(N, Goal, Arg),
+        nonvar(Arg),
+        functor(General, Name, Arity),
+        arg(N, General, Arg),
+        \+ Home:General
+    ->  text_of(Arg, ArgText),
+        format(string(Wanted), ": argument ~d is ~w in none", [N, ArgText])
+    ;   Wanted = ""
+    ),
+    format(string(Text), "no fact of ~w/~d fits `~w`~w.", [Name, Arity, Shown, Wanted]).
 known(Source, Goal, _, U, Own, Names, Rank, Kind, _, Text) :-
     own_predicate(Own, Source, Home),
     functor(Goal, Name, Arity),

@@ -220,11 +220,12 @@ like_variable(Atom, Id, Names, Variable) :-
         ;   Names \== []
         ;   Tree \== true
         ),
-        ( First >= 0'i ; Rest \== [] )
+        First >= 0'i
     ->  true
     ;   Key \== query,
         Count > 1,
-        ( short_name(Rest) ; member(Code, Rest), code_type(Code, upper) )
+        ( Rest == [] ; member(Code, Rest), code_type(Code, upper) ),
+        ( Tree \== true ; clauses_of_key(Key, Ids), length(Ids, Clauses), Clauses < 4 )
     ->  true
     ;   short_name(Rest),
         sub_term(List, Head-Tree),
