@@ -160,6 +160,18 @@ test(limit, Limit == inference_limit_exceeded) :-
 test(modules_are_gone, Modules == []) :-
     why(talks(_), _),
     findall(M, ( current_module(M), sub_atom(M, 0, _, _, 'why:') ), Modules).
+test(threads, Kinds == [no_clause,comparison]) :-
+    thread_self(Self),
+    thread_create(explained_in_thread(Self, 1, walk(c, a)), One),
+    thread_create(explained_in_thread(Self, 2, near(1, _)), Two),
+    thread_join(One, true),
+    thread_join(Two, true),
+    thread_get_message(Self, explained(1, Kind1)),
+    thread_get_message(Self, explained(2, Kind2)),
+    Kinds = [Kind1,Kind2].
+test(time_limit_around, error(time_limit_exceeded(_))) :-
+    catch(call_with_time_limit(0.05, printed(termination(left(a, _)), _)), time_limit_exceeded,
+          throw(error(time_limit_exceeded(0.05), _))).
 test(large_table, Line-Time == 1-true) :-
     statistics(cputime, Before),
     why(far(1, 2), reason(comparison, _, _, Slice)),
@@ -353,6 +365,11 @@ why_plt_reference:route(X, Y) :- why_plt_reference:path_only(X, Z), why_plt_refe
 
 counted(0).
 
+explained_in_thread(Thread, N, Goal) :-
+    forall(between(1, 3, _), why(Goal, _)),
+    why(Goal, reason(Kind, _, _, _)),
+    thread_send_message(Thread, explained(N, Kind)).
+
 talks(X) :- writeln(hello), X = 1, write(X), X > 3.
 counts(X) :- retract(counted(N)), X is N + 1, assertz(counted(X)), X > 5.
 counts_first :- assertz(counted(1)), 1 > 2.
@@ -528,8 +545,8 @@ accepted(endless-_).
 accepted(effect(_)-_).
 accepted(error(_)-_).
 
-%   untouched(+Count, -Wrong): what is wrong with explanations of programs that print and change the database: that
-%   they print, that they change it, or that they explain a failure where the program would not fail.
+%   untouched(+Count, -Wrong): what is wrong with explanations of programs that print and change the database:
+%   that they print, that they change it, or that they explain a failure where the program would not fail.
 
 untouched(Count, Wrong) :-
     findall(Each, ( between(1, Count, _), once(wild_explanation(Each)), Each \== good ), Wrong).

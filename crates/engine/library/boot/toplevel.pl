@@ -3,7 +3,8 @@
             version/0, version/1, prolog/0,
             '$query_loop'/0, '$query_term'/3, '$query_raised'/2,
             '$prepared_query'/4, '$term_size'/3, '$run_query'/1,
-            '$keep_query'/1, '$standard_streams'/0, '$is_abort'/1, '$without_caller'/2
+            '$keep_query'/1, '$keep_answer_count'/0, '$standard_streams'/0,
+            '$is_abort'/1, '$without_caller'/2
           ]).
 
 /** <module> The query loop

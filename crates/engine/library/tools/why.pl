@@ -27,8 +27,8 @@ it run in temporary modules, within limits, without their output and without goa
 
 %!  why is det.
 %
-%   Explains the last query: why it failed, as why/1 does; by which clauses its last answer was found; or why it
-%   did not end.
+%   Explains the last query: why it failed, as why/1 does; by which clauses its last answer was found; or why
+%   it did not end.
 
 why :-
     (   last_query(Goal, Names, How, Count)
@@ -58,8 +58,8 @@ explain(How, Count, Goal, Names) :-
 %!  why(:Goal) is det.
 %
 %   Explains why Goal fails: prints the smallest part of the program and the goal that already fails, with `*`
-%   for what does not matter, and a sentence. If Goal holds, prints how its first answer is proved; if it does not
-%   end, which recursion does not.
+%   for what does not matter, and a sentence. If Goal holds, prints how its first answer is proved; if it does
+%   not end, which recursion does not.
 
 why(Goal) :-
     explain(Goal, [], 1).
@@ -208,8 +208,9 @@ difference_lines(N1-Proofs1, N2-Proofs2, Answer, [Title|Lines]) :-
 
 %!  termination(:Goal) is det.
 %
-%   Prints the smallest fragment of the program with which Goal, and its search for further answers, does not end:
-%   clauses are left out, others end with `false`. Below it stands which recursion goes on, and what makes it end.
+%   Prints the smallest fragment of the program with which Goal, and its search for further answers, does not
+%   end: clauses are left out, others end with `false`. Below it stands which recursion goes on, and what
+%   makes it end.
 
 termination(Goal) :-
     checked(Goal, Own, Plain),
@@ -246,8 +247,8 @@ endless_parts(Clauses, Texts) :-
 %!  why_slow(:Goal) is det.
 %
 %   Runs a copy of the program until the first answer of Goal, or for two seconds, and prints which goals were
-%   called most, how often they were tried again, and how often for nothing; then how the work grows when a list or
-%   number in Goal doubles.
+%   called most, how often they were tried again, and how often for nothing; then how the work grows when a
+%   list or number in Goal doubles.
 
 why_slow(Goal) :-
     checked(Goal, Own, Plain),
@@ -337,10 +338,10 @@ useless_text(row(U, Calls, Left, Again, Useless), Text) :-
 %!  wrong(:Goal) is det.
 %!  wrong(:Goal, :Options) is det.
 %
-%   The first answer of Goal is wrong: asks whether goals of its proof should hold until a clause is named. Options
-%   are reference(Module), where the predicates of Module answer the questions, and ask(Closure), which is called
-%   with a question, holds(Goal), solvable(Goal) or complete(Goal, Answers), and answers yes, no, unknown,
-%   missing(Instance) or quit.
+%   The first answer of Goal is wrong: asks whether goals of its proof should hold until a clause is named.
+%   Options are reference(Module), where the predicates of Module answer the questions, and ask(Closure),
+%   which is called with a question, holds(Goal), solvable(Goal) or complete(Goal, Answers), and answers yes,
+%   no, unknown, missing(Instance) or quit.
 
 wrong(Goal) :-
     wrong(Goal, []).
@@ -351,8 +352,8 @@ wrong(Goal, Options) :-
 %!  missing(:Goal) is det.
 %!  missing(:Goal, :Options) is det.
 %
-%   Goal should have an answer and has none: asks which goals should have one until a predicate is named that lacks
-%   a clause, or has a wrong one. Options are those of wrong/2.
+%   Goal should have an answer and has none: asks which goals should have one until a predicate is named that
+%   lacks a clause, or has a wrong one. Options are those of wrong/2.
 
 missing(Goal) :-
     missing(Goal, []).

@@ -24,8 +24,8 @@ answers yes, no, unknown, missing(Instance), or quit.
 
 %!  wrong_clause(:Ask, -Result) is det.
 %
-%   The query has an answer that is wrong. Result is clause(Id, Goal, Calls): the clause gives Goal from Calls;
-%   right, if all is; no_answer, or quit.
+%   The query has an answer that is wrong. Result is clause(Id, Goal, Calls): the clause gives Goal from
+%   Calls; right, if all is; no_answer, or quit.
 
 wrong_clause(Ask, Result) :-
     retractall(judged(_, _)),
@@ -143,9 +143,9 @@ inner_node(Nodes, Node) :-
 
 %!  missing_clause(:Ask, -Result) is det.
 %
-%   The query should have an answer, and has none. Result is no_clause(Goal, Stops): Goal should have an answer, and
-%   the clauses of its predicate stop at Stops, terms stop(Id, Goal), where nothing is wrong; has_answer, right, or
-%   quit.
+%   The query should have an answer, and has none. Result is no_clause(Goal, Stops): Goal should have an
+%   answer, and the clauses of its predicate stop at Stops, terms stop(Id, Goal), where nothing is wrong;
+%   has_answer, right, or quit.
 
 missing_clause(Ask, Result) :-
     retractall(judged(_, _)),
@@ -212,7 +212,8 @@ clause_stop(Name/Arity, Goal, Stops-Solved) :-
         stops_of(Id, Tree, Stops, Solved)
     ).
 
-%   stops_of(+Id, +Tree, -Stops, -Solved): goals of a body without solutions, and solved(Goal, Solutions) of others.
+%   stops_of(+Id, +Tree, -Stops, -Solved): goals of a body without solutions, and solved(Goal, Solutions) of
+%   others.
 
 stops_of(Id, Tree, Stops, Solved) :-
     body_goals(Tree, Goals, []),

@@ -110,13 +110,13 @@ round_text(Calls, Text) :-
 
 %!  fragment(-Clauses, -Advice) is semidet.
 %
-%   The query does not end, nor does the fragment of the program that Clauses show, as terms clause(Place, Clause):
-%   clauses are left out, and others end with `false`. Advice is a list of sentences, each of which was tried.
-%   Fails if the query ends.
+%   The query does not end, nor does the fragment of the program that Clauses show, as terms clause(Place,
+%   Clause): clauses are left out, and others end with `false`. Advice is a list of sentences, each of which
+%   was tried. Fails if the query ends.
 %
-%   A clause behind which `false` is put has fewer solutions, and no other calls, so the program does not end if
-%   the fragment does not. This holds without cuts: clauses of predicates with a cut stay whole up to their cut, and
-%   predicates that negations, conditions and collections call stay whole.
+%   A clause behind which `false` is put has fewer solutions, and no other calls, so the program does not end
+%   if the fragment does not. This holds without cuts: clauses of predicates with a cut stay whole up to their
+%   cut, and predicates that negations, conditions and collections call stay whole.
 
 fragment(Clauses, Advice) :-
     findall(part(Id, Parts, Count), whole(Id, Parts, Count), Whole),
@@ -151,11 +151,23 @@ runs_long(Fragment) :-
     catch(call_with_time_limit(0.5,
                                call_with_inference_limit(( 'why:fragment':'why query', fail ; true ), 300 000, End),
                                why_endless),
-          Ball, ( over(Ball), End = inference_limit_exceeded )),
+          Ball, ( over(Ball), \+ ordinary(Ball), End = inference_limit_exceeded )),
     End == inference_limit_exceeded.
 
-over(time_limit_exceeded(why_endless)).
-over(error(resource_error(_), _)).
+%   An error of the program ends it.
+
+ordinary(error(Formal, _)) :-
+    Formal \= resource_error(_).
+
+%   over(+Ball): it did not end, or raised an error. Limits around the explanation end it, too.
+
+over(Ball) :-
+    (   Ball = error(_, _)
+    ->  true
+    ;   Ball == time_limit_exceeded(why_endless)
+    ->  true
+    ;   throw(Ball)
+    ).
 
 load_fragment(Fragment, Tabled) :-
     forall(( predicate(Name, Arity, _), \+ memberchk(Name/Arity, Tabled) ),
@@ -398,5 +410,5 @@ ends_soon :-
     catch(call_with_time_limit(0.5,
                                call_with_inference_limit(( 'why:fragment':'why query', fail ; true ), 300 000, End),
                                why_endless),
-          _, fail),
+          Ball, ( over(Ball), fail )),
     End \== inference_limit_exceeded.

@@ -64,8 +64,8 @@ clashes(Head, Goal, Clashes) :-
 %!  misfit(+Id, +Goal, -Text) is semidet.
 %!  difference(+Id, +Goal, -Text) is semidet.
 %
-%   Text says how the head of a clause differs from Goal, which it does not fit: with the head and its line, or
-%   without.
+%   Text says how the head of a clause differs from Goal, which it does not fit: with the head and its line,
+%   or without.
 
 misfit(Id, Goal, Text) :-
     source_head(Id, Named),

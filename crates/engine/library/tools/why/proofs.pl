@@ -22,9 +22,9 @@ Goals with effects are not run: they throw why_effect(Goal).
 
 %!  prove(-Proofs, +Watch) is nondet.
 %
-%   Proves the query of with_slices/4. Watch is `none`, or watch(Calls): after so many calls of predicates of the
-%   program, why_stack(Depth, Stack) is thrown, where Stack has the newest of the calls in progress as terms
-%   call(Goal, Unit), newest first, and Depth is how many there are.
+%   Proves the query of with_slices/4. Watch is `none`, or watch(Calls): after so many calls of predicates of
+%   the program, why_stack(Depth, Stack) is thrown, where Stack has the newest of the calls in progress as
+%   terms call(Goal, Unit), newest first, and Depth is how many there are.
 
 prove(Proofs, Watch) :-
     piece(_, query, _, Tree, _, _),
@@ -199,8 +199,8 @@ proof_number(N, Proofs) :-
 
 %!  stack_at_limit(+Calls, +Seconds, -End) is det.
 %
-%   Runs the query until it has made so many calls. End is ended, stack(Depth, Stack), solutions(Unit, Goal), effect(Goal),
-%   error(Error) or unknown.
+%   Runs the query until it has made so many calls. End is ended, stack(Depth, Stack), solutions(Unit, Goal),
+%   effect(Goal), error(Error) or unknown.
 
 stack_at_limit(Calls, Seconds, End) :-
     catch(( call_with_time_limit(Seconds, why_proofs:run_all(Calls), why_proofs) -> End = ended ; End = ended ),
@@ -323,8 +323,8 @@ same_answer_twice(Max, First, Second, Answer) :-
 
 %!  first_difference(+First, +Second, -Path, -Difference) is semidet.
 %
-%   Two lists of proofs differ below the goals of Path, outermost first. Difference is Proof1-Proof2, with other
-%   clauses or other goals.
+%   Two lists of proofs differ below the goals of Path, outermost first. Difference is Proof1-Proof2, with
+%   other clauses or other goals.
 
 first_difference([Proof1|Proofs1], [Proof2|Proofs2], Path, Difference) :-
     (   differs(Proof1, Proof2, Path0, Difference0)

@@ -142,11 +142,11 @@ error_reason(Error, Place, Text) :-
     message_to_string(Error, Lines),
     split_string(Lines, "\n", " ", [Message|_]),
     traced_failures(_, _),
-    (   raised(U, Goal),
+    (   raised(U, Goal, Open),
         unit_source(U, Source, Own, Names),
         named_goal(Source, Goal, Names, Shown)
     ->  place_of(U, Place),
-        (   no_domain(Source, Goal, Own, Names, Name)
+        (   no_domain(Source, Goal, Open, Own, Name)
         ->  format(string(Text), "`~w` raises an error: ~w has no finite domain; give it one with `in` or `ins`.",
                    [Shown, Name])
         ;   format(string(Text), "`~w` raises an error: ~w.", [Shown, Message])
@@ -155,19 +155,20 @@ error_reason(Error, Place, Text) :-
         format(string(Text), "The query raises an error: ~w.", [Message])
     ).
 
-%   no_domain(+Source, +Goal, +Module, +Names, -Name): a variable that is to be labeled has no bounds.
+%   no_domain(+Source, +Goal, +Open, +Module, -Name): a variable that is to be labeled has no bounds.
 
-no_domain(Source, Goal, Own, Names, Name) :-
+no_domain(Source, Goal, Open, Own, Name) :-
+    integer(Open),
     constraint(Source, Own),
-    ( Source = maplist(Closure, _) -> true ; Closure = Source ),
-    functor(Closure, Label, _),
-    memberchk(Label, [label, labeling]),
-    term_variables(Goal, [Variable|_]),
-    (   copy_term(Source-Names, Copy-Named),
-        Copy = Goal,
-        member(Name0=Value, Named),
-        Value == Variable
-    ->  Name = Name0
+    term_variables(Goal, Variables),
+    nth1(Open, Variables, Variable),
+    (   compound_name_arguments(Goal, _, Args),
+        append(_, [List], Args),
+        is_list(List),
+        nth1(N, List, Element),
+        occurrences_of_var(Variable, Element, Count),
+        Count > 0
+    ->  format(string(Name), "element ~d", [N])
     ;   Name = "a variable"
     ).
 

@@ -12,7 +12,7 @@ Expected of the caller: with_slices/3 around all else.
 
 :- module(why_slices,
           [ with_slices/4, run/2, collection/1, traced_failures/2, piece/6, predicate/3, unit/5, struck/1,
-            stopped/2, failed/3, tried/3, given/2, called/2, raised/2, grammar/1, budget/2, widen_budget/1,
+            stopped/2, failed/3, tried/3, given/2, called/2, raised/3, grammar/1, budget/2, widen_budget/1,
             strike_out/1, put_back/1, update/1, strike/4, split_at_cut/3, has_inner_cut/1, is_struck/1,
             times_up/0, without/2, without_clause/2, unstruck/1, with_parts/2, first_solution/2, context/1
           ]).
@@ -45,13 +45,17 @@ Expected of the caller: with_slices/3 around all else.
 %   Module is that of the query.
 
 :- thread_local piece/6, predicate/3, unit/5, struck/1, outdated/1, failed/3, stopped/2, tried/3, given/2,
-    called/2, raised/2, grammar/1, budget/2, context/1.
+    called/2, raised/3, grammar/1, budget/2, context/1.
 
 %!  with_slices(+Module, +Query, +Names, :Goal) is semidet.
 %
-%   Runs Goal while the parts of the program that Query reaches in Module can be struck out.
+%   Runs Goal while the parts of the program that Query reaches in Module can be struck out. One thread at a
+%   time does so: the temporary modules have names that all threads see.
 
 with_slices(Module, Query, Names, Goal) :-
+    with_mutex('$why', with_modules(Module, Query, Names, Goal)).
+
+with_modules(Module, Query, Names, Goal) :-
     setup_call_cleanup(
         true,
         in_temporary_module('why:general', true,
@@ -328,14 +332,29 @@ collection(aggregate_all(_, _, _)).
 collection(bagof(_, _, _)).
 collection(setof(_, _, _)).
 
-%   Of the goals around an error, the innermost notes it first.
+%   Of the goals around an error, the innermost notes it first. Open is the number of the variable of the goal
+%   that has no finite domain, if it labels variables.
 
 note_raised(U, Shown) :-
-    (   raised(_, _)
+    (   raised(_, _, _)
     ->  true
-    ;   copy_term(Shown, Copy, _),
-        assertz(raised(U, Copy))
+    ;   (   labels(Shown),
+            term_variables(Shown, Variables),
+            nth1(N, Variables, Variable),
+            \+ finite(Variable)
+        ->  Open = N
+        ;   Open = none
+        ),
+        copy_term(Shown, Copy, _),
+        assertz(raised(U, Copy, Open))
     ).
+
+labels(Goal) :-
+    compound(Goal),
+    ( Goal = maplist(Closure, _) -> true ; Closure = Goal ),
+    callable(Closure),
+    functor(Closure, Name, _),
+    memberchk(Name, [label, labeling]).
 
 note_given(U, Shown) :-
     copy_term_nat(Shown, Copy),
@@ -532,7 +551,7 @@ forget_failures :-
     retractall(tried(_, _, _)),
     retractall(given(_, _)),
     retractall(called(_, _)),
-    retractall(raised(_, _)).
+    retractall(raised(_, _, _)).
 
 outdate_all :-
     retractall(outdated(_)),

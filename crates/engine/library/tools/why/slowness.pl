@@ -11,8 +11,8 @@ choice points. What is measured for growth are the inferences of a copy that doe
 :- autoload(library(modules), [in_temporary_module/3]).
 :- autoload(library(time), [call_with_time_limit/3]).
 
-%   row(Unit, N): the counters of Unit are the arguments N + 1 to N + 4 of the global variable $why_counts: calls,
-%   choice points left, further tries, and tries that gave nothing.
+%   row(Unit, N): the counters of Unit are the arguments N + 1 to N + 4 of the global variable $why_counts:
+%   calls, choice points left, further tries, and tries that gave nothing.
 
 :- thread_local row/2.
 
@@ -135,7 +135,8 @@ counts_at(Counts, At, Calls, Left, Again, Useless) :-
 
 %!  growth(-Texts) is det.
 %
-%   Sentences about how the work grows with the size of an argument of the query: a list, or a positive integer.
+%   Sentences about how the work grows with the size of an argument of the query: a list, or a positive
+%   integer.
 
 growth(Texts) :-
     (   piece(_, query, _, leaf(U, Goal, Own, Class), _, _)
