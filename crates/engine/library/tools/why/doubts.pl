@@ -1,8 +1,8 @@
 /** Which clause gives a wrong answer, or keeps an answer away: questions until it is named.
 
-A wrong answer has a proof. If a goal of the proof should not hold, and all goals that its clause calls are right,
-the clause is wrong. A goal that should have an answer and has none is followed down in the same way, to a goal
-that has none although what its clauses call is right. Each question halves what is left of a proof.
+A wrong answer has a proof. If a goal of the proof should not hold, and all goals that its clause calls are
+right, the clause is wrong. A goal that should have an answer and has none is followed down in the same way,
+to a goal that has none although what its clauses call is right. Each question halves what is left of a proof.
 
 Answers come from a closure, which gets a question holds(Goal), solvable(Goal) or complete(Goal, Answers), and
 answers yes, no, unknown, missing(Instance), or quit.

@@ -1,7 +1,7 @@
 /** Striking out what a slice can do without.
 
-Parts are struck out in groups, which are halved where a group as a whole cannot go. A part that cannot go from
-a slice cannot go from a smaller one either, so each is tried once.
+Parts are struck out in groups, which are halved where a group as a whole cannot go. A part that cannot go
+from a slice cannot go from a smaller one either, so each is tried once.
 */
 
 :- module(why_minimise,

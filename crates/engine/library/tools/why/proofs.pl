@@ -1,9 +1,9 @@
 /** Proofs of goals as trees, and the stack of calls of a goal that does not end.
 
-The clauses of the program are interpreted as they stand in the pieces of library(why/slices). A proof is a tree
-node(Goal, Clause, Proofs), for a predicate of the program, or leaf(Goal, Unit), for another goal, which was
-called as a whole. What comes before a cut is proved once, as in the program. Predicates with a cut inside a
-branch are called as a whole.
+The clauses of the program are interpreted as they stand in the pieces of library(why/slices). A proof is a
+tree node(Goal, Clause, Proofs), for a predicate of the program, or leaf(Goal, Unit), for another goal, which
+was called as a whole. What comes before a cut is proved once, as in the program. Predicates with a cut inside
+a branch are called as a whole.
 
 Goals with effects are not run: they throw why_effect(Goal).
 */
