@@ -116,8 +116,7 @@ with_slip(Kind0, _, Place0, Text0, Siblings, Kind, Goal, Place, Text) :-
                          different_unbound, left_of_is]),
     (   small_letter_anywhere(Goal, Place, Slip)
     ->  Kind = atom_for_variable
-    ;   never_holds(Goal, Place, Slip),
-        Kind = reassigned
+    ;   never_holds(Kind, Goal, Place, Slip)
     ),
     !,
     ( Place0 = _:Line -> format(string(Where), "Line ~d: ", [Line]) ; Where = "" ),
@@ -315,25 +314,23 @@ known(Source, Goal, _, _, _, Names, 1, unbound_test, _, Text) :-
     ;   format(string(Text), "`~w` fails because ~w has no value yet; place the goals that give it one before.",
                [Shown, Name])
     ).
-known(Source, Goal, _, _, Own, Names, Rank, Kind, _, Text) :-
+known(Source, Goal, _, U, Own, Names, Rank, Kind, _, Text) :-
     ( Goal = (\+ Inner) ; Goal = not(Inner) ),
     !,
     named_goal(Source, Goal, Names, Shown),
-    copy_term(Inner, Before),
-    term_variables(Inner, Variables),
-    (   first_solution(Inner, Own),
-        \+ Inner =@= Before,
-        Variables \== []
+    copy_term(Inner, Witness),
+    ( first_solution(Witness, Own) -> true ; true ),
+    text_of(Witness, Found),
+    (   \+ Witness =@= Inner,
+        bound_outside(U, Inner)
     ->  Rank = 1,
         Kind = negation_unbound,
-        unbound_name(Source, (\+ Before), Names, Name0),
+        unbound_name(Source, (\+ Inner), Names, Name0),
         ( Name0 == "a variable" -> Name = "A variable" ; Name = Name0 ),
-        text_of(Inner, Found),
         format(string(Text), "`~w` fails because `~w` holds. ~w has no value yet: place the goals that give it \c
                               one before.", [Shown, Found, Name])
     ;   Rank = 2,
         Kind = negation,
-        text_of(Before, Found),
         format(string(Text), "`~w` fails because `~w` holds.", [Shown, Found])
     ).
 known(Source, Goal, _, _, Own, Names, 2, forall, _, Text) :-
@@ -421,6 +418,25 @@ known((_ -> _ ; _), _, _, _, _, _, 4, conditional, _, "no branch of the conditio
 known(Source, Goal, _, _, _, Names, 3, fails, _, Text) :-
     named_goal(Source, Goal, Names, Shown),
     format(string(Text), "`~w` has no solution.", [Shown]).
+
+%   bound_outside(+Unit, +Inner): an unbound variable of Inner, what the negation Unit calls, also stands outside.
+
+bound_outside(U, Inner) :-
+    U = Id/_,
+    piece(Id, _, Head, Tree, _, _),
+    unit_in(Tree, U, Source),
+    !,
+    arg(1, Source, Inside),
+    \+ \+ ( copy_term(Inside, Inside1),
+             term_variables(Inside, Variables),
+             term_variables(Inside1, Variables1),
+             Inside1 = Inner,
+             nth1(N, Variables1, Value),
+             var(Value),
+             nth1(N, Variables, Variable),
+             occurrences_of_var(Variable, Head-Tree, All),
+             occurrences_of_var(Variable, Source, Here),
+             All > Here ).
 
 named(X, Names, Name) :-
     member(Name=Value, Names),

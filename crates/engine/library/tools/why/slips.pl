@@ -2,7 +2,7 @@
 */
 
 :- module(why_slips, [ expression_in/3, expression_source/6, small_letter/5,
-                       small_letter_anywhere/3, never_holds/3, beside/3, unit_in/3 ]).
+                       small_letter_anywhere/3, never_holds/4, beside/3, unit_in/3 ]).
 :- use_module(library(why/slices)).
 :- use_module(library(why/minimise)).
 :- use_module(library(why/pieces)).
@@ -251,11 +251,12 @@ all_csym([Code|Codes]) :-
                 *         BESIDE THAT          *
                 *******************************/
 
-%!  never_holds(-Goal, -Place, -Text) is semidet.
+%!  never_holds(-Kind, -Goal, -Place, -Text) is semidet.
 %
-%   A clause that the slice reaches has a goal `N is N - 1`.
+%   A clause that the slice reaches has a goal `N is N - 1`, or calls itself with `N - 1` where a clause has a
+%   number.
 
-never_holds(Source, Place, Text) :-
+never_holds(reassigned, Source, Place, Text) :-
     reached_keys(Keys),
     member(Key, Keys),
     piece(Id, Key, _, _, _, _),
@@ -272,6 +273,27 @@ never_holds(Source, Place, Text) :-
     text(A, Names, Name),
     format(string(Text), "`~w` cannot change ~w: a variable keeps its value, and a new value needs a new \c
                           variable.", [Shown, Name]).
+never_holds(is_meant, Source, Place, Text) :-
+    reached_keys(Keys),
+    member(Key, Keys),
+    Key = _:Name/Arity,
+    piece(Id, Key, _, _, _, _),
+    unit(U, Id, Goal, own, _),
+    functor(Goal, Name, Arity),
+    unit_source(U, Source, _, Names),
+    arg(N, Source, Expression),
+    nonvar(Expression),
+    arithmetic_term(Expression),
+    term_variables(Expression, [_|_]),
+    piece(_, Key, Head, _, _, _),
+    arg(N, Head, Number),
+    number(Number),
+    !,
+    place_of(U, Place),
+    text(Source, Names, Shown),
+    text(Expression, Names, Term),
+    format(string(Text), "`~w` passes the structure ~w, which nothing computes; compute it before with `is`.",
+           [Shown, Term]).
 
 %!  beside(+Id, +Kind, -Text) is nondet.
 %
@@ -367,8 +389,7 @@ beside(_, Kind, Text) :-
            [Where, PI]).
 beside(Id0, Kind, Text) :-
     (   Id = Id0
-    ;   Kind == unbound_test,
-        reached_keys(Keys),
+    ;   reached_keys(Keys),
         member(Key, Keys),
         piece(Id, Key, _, _, _, _)
     ),
@@ -380,7 +401,8 @@ beside(Id0, Kind, Text) :-
         Value \== Variable,
         dwim_match(Name, Other)
     ->  format(string(Meant), "did you mean ~w?", [Other])
-    ;   Kind == unbound_test,
+    ;   atom_length(Name, Length),
+        Length > 1,
         downcase_atom(Name, Lower),
         atom_elsewhere(Lower, Id)
     ->  format(string(Meant), "did you mean the name ~w?", [Lower])
