@@ -218,6 +218,19 @@ test(fragment_with_guard) :-
     printed(termination(down(3)), Lines),
     last(Lines, Last),
     sub_string(Last, 0, _, _, "With `N > 0` as the first goal in line").
+test(cycle, Text == "around/2 comes back to the same arguments after 3 calls: `around(b, z)`.") :-
+    words(around(a, z), Text).
+test(growing_list) :-
+    words(longer([]), Text),
+    once(sub_string(Text, _, _, _, "`longer([x, x, x, x|...])`")).
+test(grammar, Shown == ["phrase(sums, [x]), false.", "sums -->", "sums,", "false."]) :-
+    printed(termination(phrase(sums, [x])), Lines),
+    maplist(without_place, Lines, Shown0),
+    length(Shown, 4),
+    append(Shown, _, Shown0).
+test(effects_are_left_out, Facts-Text == [0]-"notes/1 calls itself with the same arguments: `notes(a)`.") :-
+    words(notes(a), Text),
+    findall(N, counted(N), Facts).
 test(ends, Lines == ["The query ends, and so does the search for further answers."]) :-
     printed(termination(path(_, _)), Lines).
 test(counts) :-
@@ -269,6 +282,15 @@ left(X, Y) :- left(X, Z), path(Z, Y).
 left(X, Y) :- path(X, Y).
 even_round(X) :- odd_round(X).
 odd_round(X) :- even_round(X).
+turns(a, b).
+turns(b, c).
+turns(c, a).
+around(X, Y) :- turns(X, Y).
+around(X, Y) :- turns(X, Z), around(Z, Y).
+longer(L) :- longer([x|L]).
+sums --> sums, [plus], [x].
+sums --> [x].
+notes(X) :- assertz(counted(1)), notes(X).
 down(0).
 down(N) :- M is N - 1, down(M).
 lengths(N) :- length(L, N), N < 0, L = [].

@@ -8,6 +8,7 @@ The program runs for a while, and the newest of its calls are compared.
 :- use_module(library(why/pieces)).
 :- use_module(library(why/proofs)).
 :- use_module(library(why/texts)).
+:- use_module(library(why/shown)).
 :- use_module(library(why/goals)).
 :- autoload(library(lists), [append/3, list_to_set/2, member/2, nth1/3, reverse/2]).
 :- autoload(library(apply), [maplist/3]).
@@ -20,8 +21,8 @@ The program runs for a while, and the newest of its calls are compared.
 %   Why the query of with_slices/4 runs on: Goal, which is called at Place.
 
 endless_reason(Goal, Place, Text) :-
-    member(Calls, [50 000, 2 000, 300]),
-    stack_at_limit(Calls, 0.7, End),
+    member(Calls-Seconds, [50 000-0.6, 2 000-0.4, 300-0.2]),
+    stack_at_limit(Calls, Seconds, End),
     end_reason(End, Goal, Place, Text),
     !.
 
@@ -42,7 +43,8 @@ named(U, Goal, Shown) :-
 
 %   recursion(+Stack, +Depth, -Found): the recursion in the newest calls, as found(Unit, Goal, Text).
 
-recursion(Stack, Depth, found(U, Goal, Text)) :-
+recursion(Stack0, Depth, found(U, Goal, Text)) :-
+    append(_, Stack, Stack0),
     Stack = [call(Goal, U)|Calls],
     nth1(Period, Calls, call(Same, _)),
     Same =@= Goal,
@@ -54,19 +56,24 @@ recursion(Stack, Depth, found(U, Goal, Text)) :-
     ;   length(Round, Period),
         append(Round, _, Stack),
         reverse(Round, Order),
-        round_text(Order, RoundText),
-        format(string(Text), "~w call each other with the same arguments: `~w`.", [RoundText, Shown])
+        round_text(Order, Count, RoundText),
+        (   Count =:= 1
+        ->  format(string(Text), "~w comes back to the same arguments after ~d calls: `~w`.",
+                   [RoundText, Period, Shown])
+        ;   format(string(Text), "~w call each other with the same arguments: `~w`.", [RoundText, Shown])
+        )
     ),
     Depth > 0.
 recursion(Stack, Depth, found(U, Goal, Text)) :-
     Depth > 100,
-    Stack = [call(Goal, U)|_],
+    member(call(Goal, U), Stack),
     functor(Goal, Name, Arity),
     findall(Call, ( member(call(Call, _), Stack), functor(Call, Name, Arity) ), Newest),
     Newest = [A,B,C|_],
-    text_of(A, TA),
-    text_of(B, TB),
-    text_of(C, TC),
+    !,
+    brief(A, TA),
+    brief(B, TB),
+    brief(C, TC),
     (   falling(A, B, C, Value)
     ->  format(string(Text), "~w/~d calls itself on and on: `~w`, `~w`, `~w`, ...: a number has passed its end and \c
                               falls further (~w); no clause stops it there, a test such as N > 0 would.",
@@ -78,6 +85,17 @@ recursion(Stack, _, found(U, Goal, Text)) :-
     last_of(Stack, call(Goal, U)),
     named(U, Goal, Shown),
     format(string(Text), "`~w` is still tried, with other values again and again.", [Shown]).
+
+%   brief(+Goal, -Text): without what is deep or long.
+
+brief(Goal, Text) :-
+    copy_term(Goal, Copy, _),
+    term_variables(Copy, Variables),
+    anonymous(Variables),
+    with_output_to(string(Text),
+                   write_term(Copy, [ quoted(true), numbervars(true), portray(true), max_depth(6),
+                                      spacing(next_argument)
+                                    ])).
 
 last_of([X], X) :- !.
 last_of([_|Xs], X) :- last_of(Xs, X).
@@ -93,10 +111,11 @@ falling(A, B, C, Value) :-
     Value < VB,
     VB < VC.
 
-round_text(Calls, Text) :-
+round_text(Calls, Count, Text) :-
     findall(PI, ( member(call(Goal, _), Calls), functor(Goal, Name, Arity), format(string(PI), "~w/~d", [Name, Arity]) ),
             PIs0),
     sort(PIs0, PIs),
+    length(PIs, Count),
     (   PIs = [One]
     ->  Text = One
     ;   append(Front, [Last], PIs),
@@ -207,11 +226,25 @@ moved(Goal0, Goal) :-
     ->  Goal = Goal0
     ;   Goal0 = 'why:exact':Goal1
     ->  Goal = 'why:fragment':Goal1
+    ;   Goal0 = why_goals:refuse(_)
+    ->  Goal = true
+    ;   Goal0 = _:Phrase,
+        phrase_parts(Phrase, why_goals:grammar(_, _, Rule), List, Rest),
+        callable(Rule),
+        Rule =.. Parts0,
+        append(Parts0, [List,Rest], Parts),
+        Goal1 =.. Parts,
+        functor(Goal1, Name1, Arity1),
+        predicate(Name1, Arity1, _)
+    ->  Goal = 'why:fragment':Goal1
     ;   control(Goal0, Parts0, Name)
     ->  maplist(moved, Parts0, Parts),
         Goal =.. [Name|Parts]
     ;   Goal = Goal0
     ).
+
+phrase_parts(phrase(Rule, List), Rule, List, []).
+phrase_parts(phrase(Rule, List, Rest), Rule, List, Rest).
 
 control((A, B), [A,B], ',').
 control((A ; B), [A,B], ;).
@@ -283,20 +316,29 @@ kept_whole(Key) :-
 shown_part(part(Id, _, Count), Place, Clause) :-
     piece(Id, Key, Head, Tree, Names, Place0),
     !,
+    conjuncts(Tree, Trees, []),
     (   Count == all
-    ->  goal_of_tree(Tree, Body)
-    ;   conjuncts(Tree, Goals, []),
-        length(Front, Count),
-        append(Front, _, Goals),
-        maplist(goal_of_tree, Front, Shown),
-        append(Shown, [false], Ends),
-        conjunction(Ends, Body)
+    ->  Front = Trees,
+        Ends = []
+    ;   length(Front, Count),
+        append(Front, _, Trees),
+        Ends = [false]
     ),
-    (   Key == query
-    ->  Place = query,
-        Clause = (?- Body)
-    ;   Place = Place0,
-        ( Body == true -> Clause = Head ; Clause = (Head :- Body) )
+    (   grammar(Id),
+        shown_rule(Head, Front, Names, Rule, Goals0)
+    ->  append(Goals0, Ends, Goals),
+        ( Goals == [] -> Body = [] ; conjunction(Goals, Body) ),
+        Place = Place0,
+        Clause = (Rule --> Body)
+    ;   maplist(goal_of_tree, Front, Goals0),
+        append(Goals0, Ends, Goals),
+        (   Key == query
+        ->  Place = query,
+            conjunction(Goals, Body),
+            Clause = (?- Body)
+        ;   Place = Place0,
+            ( Goals == [] -> Clause = Head ; conjunction(Goals, Body), Clause = (Head :- Body) )
+        )
     ),
     bind_names(Names).
 

@@ -132,7 +132,7 @@ changes(Goal) :-
               [ assert, asserta, assertz, retract, retractall, abolish, nb_setval, b_setval, nb_getval, b_getval,
                 flag, set_prolog_flag, random, random_between, random_member, random_permutation, get_time,
                 statistics, gensym, reset_gensym, read, read_term, get_char, peek_char, nb_setarg, setarg,
-                throw, shift, reset, garbage_collect, repeat, freeze, frozen,
+                throw, shift, reset, garbage_collect, freeze, frozen,
                 time
               ]).
 

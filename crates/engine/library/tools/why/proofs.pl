@@ -5,7 +5,7 @@ tree node(Goal, Clause, Proofs), for a predicate of the program, or leaf(Goal, U
 was called as a whole. What comes before a cut is proved once, as in the program. Predicates with a cut inside
 a branch are called as a whole.
 
-Goals with effects are not run: they throw why_effect(Goal).
+Goals with effects are not run: they throw why_effect(Goal), or are left out where only calls are watched.
 */
 
 :- module(why_proofs,
@@ -64,8 +64,17 @@ prove_tree(leaf(U, Goal, Own, Class), _, Stack, Watch, [Proof|Proofs], Proofs) :
     ;   prove_each(Class, Goal, Own, U, Stack, Watch, Proof)
     ).
 
-%   Calls of known predicates of the program through call/N.
+%   Calls of known predicates of the program through call/N and phrase/2,3.
 
+closure_goal(general, phrase(Rule, List), Own, Goal) :-
+    closure_goal(general, phrase(Rule, List, []), Own, Goal).
+closure_goal(general, phrase(Rule, List, Rest), _, Goal) :-
+    callable(Rule),
+    Rule =.. Parts0,
+    append(Parts0, [List,Rest], Parts),
+    Goal =.. Parts,
+    functor(Goal, Name, Arity),
+    predicate(Name, Arity, _).
 closure_goal(general, call(Goal), _, Goal) :-
     callable(Goal),
     functor(Goal, Name, Arity),
@@ -76,6 +85,9 @@ prove_each(Class, Goal, Own, U, Stack, Watch, Proof) :-
         maplist_goals(Goal, Goals)
     ->  Proof = node(Goal, U, Proofs),
         prove_goals(Goals, U, Stack, Watch, Proofs)
+    ;   Class == effect,
+        Watch = watch(_)-_
+    ->  Proof = leaf(Goal, U)
     ;   Proof = leaf(Goal, U),
         exact_body(leaf(U, Goal, Own, Class), Called),
         watched(U, Goal, Watch, Called)

@@ -1,7 +1,7 @@
 /** A slice as it is shown: `*` for what was struck out, variables with their names.
 */
 
-:- module(why_shown, [ shown_slice/1 ]).
+:- module(why_shown, [ shown_slice/1, shown_rule/5 ]).
 :- use_module(library(why/slices)).
 :- use_module(library(why/minimise)).
 :- autoload(library(lists), [append/3, member/2]).
@@ -39,6 +39,20 @@ shown_piece_of(Id, Key, Term) :-
         named((Head1 :- Body), Names, Term0),
         ( Term0 = (Shown :- true) -> Term = Shown ; Term = Term0 )
     ).
+
+%!  shown_rule(+Head, +Trees, +Names, -Shown, -Goals) is semidet.
+%
+%   Shown is the head of a grammar rule, and Goals are goals of its body, as they were written.
+
+shown_rule(Head, Trees, Names, Shown, Goals) :-
+    without_states(Head, Shown),
+    shown_goals(Trees, Names, Goals).
+
+shown_goals([], _, []).
+shown_goals([Tree|Trees], Names, Goals) :-
+    shown_tree(Tree, grammar(Names), Goal),
+    ( Goal == true -> Goals = Goals1 ; Goals = [Goal|Goals1] ),
+    shown_goals(Trees, Names, Goals1).
 
 %   A grammar rule is shown as it was written, without the two arguments that its translation adds.
 

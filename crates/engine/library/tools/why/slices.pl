@@ -428,7 +428,7 @@ run(Mode, Result) :-
     budget(_, Limit),
     nb_setval('$why_effect', []),
     nb_setval('$why_depth', 0),
-    (   catch(call_with_time_limit(2, ended(Limit, End), why_slices), Error, true)
+    (   catch(call_with_time_limit(1.2, ended(Limit, End), why_slices), Error, true)
     ->  (   nonvar(Error)
         ->  ended_by(Error, Result0),
             Result = Result0

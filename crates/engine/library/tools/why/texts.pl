@@ -2,7 +2,9 @@
 */
 
 :- module(why_texts,
-          [ place_of/2, text/3, named_goal/4, unbound_name/4, text_in/3, text_of/2, some_of/2, quoted_list/2 ]).
+          [ place_of/2, text/3, named_goal/4, unbound_name/4, text_in/3, text_of/2, some_of/2, quoted_list/2,
+            anonymous/1
+          ]).
 :- use_module(library(why/slices)).
 :- use_module(library(why/program)).
 :- use_module(library(why/pieces)).
@@ -60,7 +62,9 @@ text_in(Module, Term, Text) :-
     copy_term(Term, Copy0, _),
     term_variables(Copy0, Variables),
     anonymous(Variables),
-    (   acyclic_term(Copy0)
+    (   acyclic_term(Copy0),
+        term_size(Copy0, Size),
+        Size < 5000
     ->  without_trees(Copy0, Copy1),
         shorter(Copy1, Copy)
     ;   Copy = Copy0
@@ -84,10 +88,12 @@ without_trees(Term0, Term) :-
 shorter(Term0, Term) :-
     (   \+ compound(Term0)
     ->  Term = Term0
-    ;   Term0 = [_,_,_,_|_],
-        is_list(Term0),
-        \+ ( member(Each, Term0), Each \== (*) )
-    ->  Term = [*...]
+    ;   is_list(Term0)
+    ->  (   Term0 = [_,_,_,_|_],
+            \+ ( member(Each, Term0), Each \== (*) )
+        ->  Term = [*...]
+        ;   maplist(shorter, Term0, Term)
+        )
     ;   compound_name_arguments(Term0, Name, Args0),
         maplist(shorter, Args0, Args),
         compound_name_arguments(Term, Name, Args)
@@ -131,6 +137,10 @@ inner_text((A -> B), Module, Text) :-
 
 inner_or_goal(Term, Module, Text) :-
     ( inner_text(Term, Module, Text) -> true ; goal_text(Term, Module, Text) ).
+
+%!  anonymous(+Variables) is det.
+%
+%   The variables are shown as `_`.
 
 anonymous([]).
 anonymous(['$VAR'('_')|Variables]) :-
