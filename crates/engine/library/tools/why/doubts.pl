@@ -10,7 +10,6 @@ answers yes, no, unknown, missing(Instance), or quit.
 
 :- module(why_doubts, [ wrong_clause/2, missing_clause/2 ]).
 :- use_module(library(why/slices)).
-:- use_module(library(why/pieces)).
 :- use_module(library(why/goals)).
 :- use_module(library(why/proofs)).
 :- autoload(library(lists), [append/3, member/2]).

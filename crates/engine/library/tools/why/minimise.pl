@@ -56,7 +56,9 @@ reachable(Key, Phase) :-
     ),
     nonvar(Phase).
 
-%   reached_keys(-Keys): predicates that what is left of the query leads to, nearest first.
+%!  reached_keys(-Keys) is det.
+%
+%   Predicates that what is left of the query leads to, nearest first.
 
 reached_keys(Keys) :-
     reached([query], [query], Keys0),
@@ -278,6 +280,10 @@ inner_argument(argument(Owner, Path), argument(Owner, Inner)) :-
 
 owner_term(head(Id), Head) :- !, once(piece(Id, _, Head, _, _, _)).
 owner_term(U, Goal) :- once(unit(U, _, Goal, _, _)).
+
+%!  at_path(+Path, +Term, -Part) is det.
+%
+%   Part stands in Term at Path, the numbers of arguments.
 
 at_path([], Term, Term).
 at_path([N|Path], Term, Part) :-

@@ -26,6 +26,10 @@ source_head(Id, Head) :-
     once(piece(Id, _, Head, _, Names, _)),
     bind_names(Names).
 
+%!  bind_names(+Names) is det.
+%
+%   Binds variables to terms '$VAR'(Name).
+
 bind_names([]).
 bind_names([Name=Value|Names]) :-
     ( var(Value) -> Value = '$VAR'(Name) ; true ),

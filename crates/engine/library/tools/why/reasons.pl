@@ -419,7 +419,8 @@ known(Source, Goal, _, _, _, Names, 3, fails, _, Text) :-
     named_goal(Source, Goal, Names, Shown),
     format(string(Text), "`~w` has no solution.", [Shown]).
 
-%   bound_outside(+Unit, +Inner): an unbound variable of Inner, what the negation Unit calls, also stands outside.
+%   bound_outside(+Unit, +Inner): an unbound variable of Inner, what the negation Unit calls, also stands
+%   outside.
 
 bound_outside(U, Inner) :-
     U = Id/_,

@@ -26,15 +26,42 @@ Expected of the caller: with_slices/3 around all else.
 
 :- meta_predicate with_slices(+, +, +, 0), without(+, 0), without_clause(+, 0), unstruck(0), with_parts(+, 0).
 
-%   piece(Id, Key, Head, Tree, Names, Place): a clause, its body as a tree. predicate(Name, Arity, Key): what
-%   the program defines. struck(Part): Part is a unit or argument(Owner, Path), where Owner is a unit or
-%   head(Clause). outdated(Key): the general copy of the predicate is not made yet. failed(Unit, Depth, Goal):
-%   seen by traced_failures/2. stopped(Unit, Goal): the last goal of the unit without a solution, for whatever
-%   reason. tried(Unit, Depth, Goal): up to four goals of the unit without a solution; Goal is many if there
-%   were more. given(Unit, Goal): the last solution of a collection. raised(Unit, Goal): the goal that raised
-%   the error. called(Unit, Call): the call of the unit's clause when the unit had no solution, or none.
-%   grammar(Id): the clause was written as a grammar rule. budget(End, Inferences): when to stop striking out,
-%   and how long a slice may run.
+%!  piece(?Id, ?Key, ?Head, ?Tree, ?Names, ?Place) is nondet.
+%
+%   A clause, its body as a tree.
+
+%!  predicate(?Name, ?Arity, ?Key) is nondet.
+%
+%   What the program defines.
+
+%!  struck(?Part) is nondet.
+%
+%   Part is a unit or argument(Owner, Path), where Owner is a unit or head(Clause).
+
+%!  failed(?Unit, ?Depth, ?Goal) is nondet.
+%!  stopped(?Unit, ?Goal) is nondet.
+%!  tried(?Unit, ?Depth, ?Goal) is nondet.
+%!  called(?Unit, ?Call) is nondet.
+%
+%   Seen by traced_failures/2: the deepest goal of the unit without a solution; the last one, for whatever
+%   reason; up to four goals at this depth, and `many` if there were more; the call of the unit's clause at
+%   the time of `failed`, or none.
+
+%!  given(?Unit, ?Goal) is nondet.
+%!  raised(?Unit, ?Goal, ?Open) is nondet.
+%
+%   The last solution of a collection; the goal that raised the error, and the number of its variable that has
+%   no finite domain, or none.
+
+%!  grammar(?Id) is nondet.
+%
+%   The clause was written as a grammar rule.
+
+%!  budget(?End, ?Inferences) is semidet.
+%
+%   When to stop striking out, and how long a slice may run.
+
+%   outdated(Key): the general copy of the predicate is not made yet.
 
 %!  unit(?Unit, ?Clause, ?Goal, ?Class, ?From) is nondet.
 %
@@ -132,7 +159,9 @@ copy_exactly :-
     forall(piece(_, _, Head, Tree, _, _),
            ( exact_body(Tree, Body), assertz('why:exact':(Head :- Body)) )).
 
-%   update(+Mode): makes the general copies anew that are outdated. Mode is plain or trace.
+%!  update(+Mode) is det.
+%
+%   Makes the general copies anew that are outdated. Mode is plain or trace.
 
 update(Mode) :-
     findall(Key, outdated(Key), Keys),
@@ -212,7 +241,9 @@ call_copy(Head, Call) :-
     ;   Call = none
     ).
 
-%   split_at_cut(+Tree, -Before, -After): at the last cut that is not struck out.
+%!  split_at_cut(+Tree, -Before, -After) is semidet.
+%
+%   At the last cut that is not struck out.
 
 split_at_cut((A, B), Before, After) :-
     !,
@@ -227,8 +258,10 @@ split_at_cut(cut(U), true, true) :-
 struck_head(Id, Head0, Head, Struck) :-
     strike(head(Id), Head0, Head, Struck).
 
-%   strike(+Owner, +Term0, -Term, -Struck): Term has new variables in place of the arguments that are struck
-%   out; Struck are these, and the variables of what stood there.
+%!  strike(+Owner, +Term0, -Term, -Struck) is det.
+%
+%   Term has new variables in place of the arguments that are struck out; Struck are these, and the variables
+%   of what stood there.
 
 strike(Owner, Term0, Term, Struck) :-
     findall(Path, struck(argument(Owner, Path)), Paths),
@@ -469,6 +502,11 @@ without(Units, Goal) :-
 
 is_struck(Part) :-
     struck(Part).
+
+%!  strike_out(+Parts) is det.
+%!  put_back(+Parts) is det.
+%
+%   Strikes parts out, and puts them back.
 
 strike_out(Parts) :-
     forall(member(Part, Parts), ( assertz(struck(Part)), outdate(Part) )).

@@ -12,6 +12,10 @@
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(occurs), [occurrences_of_var/3, sub_term/2]).
 
+%!  place_of(+Unit, -Place) is det.
+%
+%   Place is File:Line, `query` or `none`.
+
 place_of(Id/N, Place) :-
     clause_place(Id, Place0),
     (   Place0 = File:First
@@ -26,14 +30,19 @@ place_of(Id/N, Place) :-
     ;   Place = none
     ).
 
-%   text(+Source, +Names, -Text): a goal as it was written.
+%!  text(+Source, +Names, -Text) is det.
+%
+%   Text is a goal as it was written.
 
 text(Source, Names, Text) :-
     copy_term(Source-Names, Copy-Named, _),
     bind_names(Named),
     text_of(Copy, Text).
 
-%   named_goal(+Source, +Goal, +Names, -Text): Goal with the names that its unbound variables have in Source.
+%!  named_goal(+Source, +Goal, +Names, -Text) is det.
+%!  unbound_name(+Source, +Goal, +Names, -Name) is det.
+%
+%   Goal with the names that its unbound variables have in Source; the name of the first of them.
 
 named_goal(Source, Goal, Names, Text) :-
     copy_term(Source-Names, Copy-Named, _),
