@@ -77,6 +77,27 @@ explain(Goal, Names, N) :-
 why(Goal, Explanation) :-
     explained(Goal, [], 1, Explanation, _).
 
+%   without_limit(+Goal0, +Module0, -Module, -Goal): an explanation has limits of its own.
+
+without_limit(Goal0, Own0, Own, Goal) :-
+    (   limited(Goal0, Inner)
+    ->  strip_module(Own0:Inner, Own1, Goal1),
+        without_limit(Goal1, Own1, Own, Goal)
+    ;   Own = Own0,
+        Goal = Goal0
+    ).
+
+limited(Goal, Inner) :-
+    nonvar(Goal),
+    ( Goal = call_with_time_limit(_, Inner)
+    ; Goal = call_with_time_limit(_, Inner, _)
+    ; Goal = call_with_inference_limit(Inner, _, _)
+    ; Goal = call_with_depth_limit(Inner, _, _)
+    ; Goal = time(Inner)
+    ; Goal = once(Inner)
+    ),
+    !.
+
 %!  why_not(:Goal) is det.
 %
 %   Tells for each clause of Goal's predicate why it does not make Goal true: that its head does not fit, or
@@ -108,7 +129,8 @@ show_line(Where, Text) :-
     ( Where == "" -> format("~w~n", [Text]) ; format("~w: ~w~n", [Where, Text]) ).
 
 checked(Goal, Own, Plain) :-
-    strip_module(Goal, Own, Plain),
+    strip_module(Goal, Own0, Plain0),
+    without_limit(Plain0, Own0, Own, Plain),
     (   callable(Plain)
     ->  ( acyclic_term(Plain) -> true ; throw(error(type_error(acyclic_term, Plain), _)) )
     ;   var(Plain)
