@@ -13,6 +13,7 @@ len([_|T], N) :-
     len(T, N),
     writeln(T),
     N is N + 1.
+again(X) :- again(X), seen(X).
 count(N) :- retract(seen(M)), N is M + 1, assertz(seen(N)), N > 5.
 ";
 
@@ -21,10 +22,14 @@ fn session(name: &str, words: &[&str], queries: &str) -> String {
     let folder: PathBuf = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::create_dir_all(&folder).expect("the folder can be made");
     fs::write(folder.join("a.pl"), PROGRAM).expect("the file can be written");
+    run(&folder, "a.pl", words, queries)
+}
+
+fn run(folder: &Path, file: &str, words: &[&str], queries: &str) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_ninelog"))
-        .args(["-q", "a.pl"])
+        .args(["-q", file])
         .args(words)
-        .current_dir(&folder)
+        .current_dir(folder)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -37,7 +42,7 @@ fn session(name: &str, words: &[&str], queries: &str) -> String {
 
 #[test]
 fn the_last_query_that_failed_is_explained() {
-    let shown = session("why_last", &[], "len([a], Length).\nX = 1.\nwhy.\n");
+    let shown = session("why_last", &[], "len([a], Length).\nwhy_not(len(_, x)).\nwhy.\n");
     assert!(shown.contains("query   ?- len([*], *).\na.pl:3  len([], 0).\n"), "{shown}");
     assert!(shown.contains("a.pl:7: `N is N+1` asks whether 0 equals 1."), "{shown}");
     assert_eq!(shown.matches("[]\n").count(), 1, "it prints nothing of the program: {shown}");
@@ -59,11 +64,106 @@ fn nothing_changes() {
 
 #[test]
 fn without_a_query() {
-    assert!(session("why_none", &[], "why.\n").contains("No query has failed yet."));
+    assert!(session("why_none", &[], "why.\n").contains("There is no query to explain yet."));
 }
 
 #[test]
 fn in_the_sandbox() {
     let shown = session("why_sandbox", &["--sandbox", "--allow-read=."], "len([a], _).\nwhy.\n");
     assert!(shown.contains("`N is N+1` asks whether 0 equals 1."), "{shown}");
+}
+
+#[test]
+fn answers_are_explained_by_their_proof() {
+    let shown = session("why_answer", &[], "seen(N), N < 1.\nwhy.\n");
+    assert!(shown.contains("a.pl:2  seen(0)\n        0<1\n"), "{shown}");
+}
+
+#[test]
+fn endless_queries_are_explained() {
+    let queries = "call_with_time_limit(0.3, again(x)).\nwhy.\n";
+    let shown = session("why_endless", &[], queries);
+    assert!(shown.contains("again/1 calls itself with the same arguments: `again(x)`."), "{shown}");
+}
+
+/// Programs and sessions of the page about it: a block that begins with `% NAME.pl` is a file, one that
+/// begins with `?- ` is a session with the last file. Answers to questions stand at the ends of lines. Enter is
+/// typed after an answer that ends with a blank and a full stop. `true.` is left out.
+#[test]
+fn the_page_is_right() {
+    let page = fs::read_to_string("docs/why.md").expect("the page is there");
+    let folder: PathBuf = Path::new(env!("CARGO_TARGET_TMPDIR")).join("why_page");
+    fs::create_dir_all(&folder).expect("the folder can be made");
+    let mut file = String::new();
+    let mut sessions = 0;
+    let blocks = blocks(&page);
+    for (at, block) in blocks.iter().enumerate() {
+        if let Some(name) = block.strip_prefix("% ").and_then(|rest| rest.split_once('\n')) {
+            file = name.0.to_string();
+            fs::write(folder.join(&file), name.1).expect("the file can be written");
+        } else if block.starts_with("?- ") {
+            let (queries, expected) = typed(block);
+            let shown = run(&folder, &file, &[], &queries);
+            let words = |text: &str| {
+                text.split_whitespace()
+                    .filter(|word| !["true.", "."].contains(word))
+                    .collect::<Vec<_>>()
+                    .join(" ")
+            };
+            assert_eq!(words(&shown), words(&expected), "block {at}: {block}");
+            sessions += 1;
+        }
+    }
+    assert!(sessions >= 6, "{sessions}");
+}
+
+/// Blocks of lines that are indented by four blanks. A blank line ends a block unless a session goes on
+/// behind it.
+fn blocks(page: &str) -> Vec<String> {
+    let mut blocks: Vec<String> = Vec::new();
+    let mut open = false;
+    let mut blank = false;
+    for line in page.lines() {
+        if let Some(code) = line.strip_prefix("    ") {
+            let session = blocks.last().is_some_and(|block| block.starts_with("?- "));
+            if !open || (blank && !session) {
+                blocks.push(String::new());
+            }
+            let block = blocks.last_mut().expect("one was added");
+            block.push_str(code);
+            block.push('\n');
+            open = true;
+            blank = false;
+        } else if line.is_empty() {
+            blank = true;
+        } else {
+            open = false;
+            blank = false;
+        }
+    }
+    blocks
+}
+
+/// Returns what is typed in a session, and what is shown.
+fn typed(block: &str) -> (String, String) {
+    let mut queries = String::new();
+    let mut shown = String::new();
+    for line in block.lines() {
+        if let Some(query) = line.strip_prefix("?- ").filter(|query| query.ends_with('.')) {
+            queries.push_str(query);
+            queries.push('\n');
+        } else if let Some((question, answer)) = line.split_once("(y, n, d, q) ") {
+            queries.push_str(answer);
+            queries.push('\n');
+            shown.push_str(question);
+            shown.push_str("(y, n, d, q) ");
+        } else {
+            if line.ends_with(" .") {
+                queries.push('\n');
+            }
+            shown.push_str(line);
+            shown.push('\n');
+        }
+    }
+    (queries, shown)
 }

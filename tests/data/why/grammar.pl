@@ -1,4 +1,4 @@
 % ?- phrase(greeting, [hello, world]).
 greeting --> [hello], whom.
-whom --> [earth].          % here: unify
+whom --> [earth].          % here: grammar
 whom --> [moon].

@@ -3,7 +3,8 @@
             version/0, version/1, prolog/0,
             '$query_loop'/0, '$query_term'/3, '$query_raised'/2,
             '$prepared_query'/4, '$term_size'/3, '$run_query'/1,
-            '$keep_query'/1, '$standard_streams'/0, '$is_abort'/1, '$without_caller'/2
+            '$keep_query'/1, '$keep_answer_count'/0, '$standard_streams'/0,
+            '$is_abort'/1, '$without_caller'/2
           ]).
 
 /** <module> The query loop
@@ -179,6 +180,7 @@ break :-
 
 '$query_raised'(Error, Mode) :-
     '$query_pauses',
+    ( Error = error(Formal, _) -> '$keep_end'(raised(Formal)) ; '$keep_end'(raised(Error)) ),
     '$set_trace_mode'(Mode),
     (   '$error_reported',
         Error = error(_, _)
@@ -329,26 +331,58 @@ expand_answer(Bindings0, Bindings) :-
     '$term_size'(Value, Max, _).
 
 %   '$answer_query'(:Goal, +Bindings, +Typed): runs the goal and prints its answers, or that it has failed.
-%   Typed is the query before its expansion, which why/0 explains after a failure.
+%   Typed is the query before its expansion, which why/0 explains.
 
 '$answer_query'(Goal, Bindings, Typed) :-
     Style = style(print),
     '$tbl_set_delays'([]),
+    '$keep_query'(Typed),
     (   '$query_solution'(Goal, Det),
+        '$keep_answer_count',
         '$talk_about_answer'(Det, Bindings, Style)
     ->  true
     ;   '$query_pauses',
-        '$keep_query'(Typed),
+        '$keep_end'(failed),
         print_message(query, query(no))
     ).
 
-%   '$keep_query'(+Typed): why/0 explains this query, if it is asked for.
+%   '$keep_query'(+Typed): why/0 explains this query, if it is asked for. A query that asks for an explanation
+%   leaves the one before.
 
 '$keep_query'(Query-Bindings) :-
     '$set_source_module'(Module, Module),
-    (   '$term_size'(Query, 100 000, _)
-    ->  nb_setval('$last_query', Module:(Query-Bindings))
-    ;   nb_setval('$last_query', [])
+    (   '$asks_why'(Query)
+    ->  nb_setval('$query_kept', false)
+    ;   nb_setval('$query_kept', true),
+        nb_setval('$last_end', end(answers, 0)),
+        (   '$term_size'(Query, 100 000, _)
+        ->  nb_setval('$last_query', Module:(Query-Bindings))
+        ;   nb_setval('$last_query', [])
+        )
+    ).
+
+'$asks_why'(Goal0) :-
+    strip_module(Goal0, _, Goal),
+    callable(Goal),
+    functor(Goal, Name, _),
+    '$memberchk'(Name, [why, why_not, why_twice, why_slow, termination, wrong, missing]).
+
+%   '$keep_end'(+How): the kept query failed, or raised an error.
+%   '$keep_answer_count': it has given one more answer.
+
+'$keep_end'(How) :-
+    (   nb_current('$query_kept', true),
+        nb_current('$last_end', end(_, Count))
+    ->  nb_setval('$last_end', end(How, Count))
+    ;   true
+    ).
+
+'$keep_answer_count' :-
+    (   nb_current('$query_kept', true),
+        nb_current('$last_end', end(How, Count0))
+    ->  Count is Count0 + 1,
+        nb_setval('$last_end', end(How, Count))
+    ;   true
     ).
 
 '$query_solution'(Goal, Det) :-

@@ -5,43 +5,98 @@ sentence about the goal that cannot succeed. docs/why.md describes it. The progr
 it run in temporary modules, within limits, without their output and without goals that have effects.
 */
 
-:- module(why, [ why/0, why/1, why/2, why_not/1 ]).
+:- module(why, [ why/0, why/1, why/2, why_not/1, why_twice/0, why_twice/1, termination/1, why_slow/1,
+                 wrong/1, wrong/2, missing/1, missing/2 ]).
 :- use_module(library(why/slices)).
+:- use_module(library(why/minimise)).
+:- use_module(library(why/shown)).
 :- use_module(library(why/reasons)).
-:- autoload(library(lists), [max_list/2, member/2, nth1/3]).
+:- use_module(library(why/texts)).
+:- use_module(library(why/pieces)).
+:- use_module(library(why/proofs)).
+:- use_module(library(why/endless)).
+:- use_module(library(why/slowness)).
+:- use_module(library(why/doubts)).
+:- autoload(library(readutil), [read_line_to_string/2]).
+:- autoload(library(solution_sequences), [limit/2]).
+:- autoload(library(time), [call_with_time_limit/3]).
+:- autoload(library(lists), [append/2, append/3, max_list/2, member/2, nth1/3]).
 
-:- meta_predicate why(:), why(:, -), why_not(:).
+:- meta_predicate why(:), why(:, -), why_not(:), why_twice(:), termination(:), why_slow(:),
+    wrong(:), wrong(:, :), missing(:), missing(:, :).
 
 %!  why is det.
 %
-%   Explains why the last query that ended with `false` failed, as why/1 does.
+%   Explains the last query: why it failed, as why/1 does; by which clauses its last answer was found; or why
+%   it did not end.
 
 why :-
-    (   nb_current('$last_query', Module:(Query-Names))
-    ->  explain(Module:Query, Names)
-    ;   format("No query has failed yet.~n")
+    (   last_query(Goal, Names, How, Count)
+    ->  explain(How, Count, Goal, Names)
+    ;   format("There is no query to explain yet.~n")
     ).
+
+last_query(Module:Query, Names, How, Count) :-
+    nb_current('$last_query', Module:(Query-Names)),
+    nb_current('$last_end', end(How, Count)).
+
+explain(failed, 0, Goal, Names) :-
+    !,
+    explain(Goal, Names, 1).
+explain(raised(_), _, Goal, Names) :-
+    !,
+    explain(Goal, Names, 1).
+explain(How, Count, Goal, Names) :-
+    (   How == failed
+    ->  ( Count =:= 1 -> Ending = "" ; Ending = "s" ),
+        format("The query has ~d answer~w. The last one was found by these clauses:~n", [Count, Ending])
+    ;   true
+    ),
+    N is max(1, Count),
+    explain(Goal, Names, N).
 
 %!  why(:Goal) is det.
 %
 %   Explains why Goal fails: prints the smallest part of the program and the goal that already fails, with `*`
-%   for what does not matter, and a sentence.
+%   for what does not matter, and a sentence. If Goal holds, prints how its first answer is proved; if it does
+%   not end, which recursion does not.
 
 why(Goal) :-
-    explain(Goal, []).
+    explain(Goal, [], 1).
 
-explain(Goal, Names) :-
-    explained(Goal, Names, Explanation, Text),
+explain(Goal, Names, N) :-
+    explained(Goal, Names, N, Explanation, Text),
     strip_module(Goal, Module, _),
     show(Explanation, Text, Module).
 
 %!  why(:Goal, -Explanation) is det.
 %
 %   Explanation says why Goal fails, as a term reason(Kind, Culprit, Place, Slice). Place is File:Line,
-%   `query` or `none`; Slice is a list of terms clause(Place, Clause).
+%   `query` or `none`; Slice is a list of terms clause(Place, Clause), or line(Place, Depth, Text) of a proof.
 
 why(Goal, Explanation) :-
-    explained(Goal, [], Explanation, _).
+    explained(Goal, [], 1, Explanation, _).
+
+%   without_limit(+Goal0, +Module0, -Module, -Goal): an explanation has limits of its own.
+
+without_limit(Goal0, Own0, Own, Goal) :-
+    (   limited(Goal0, Inner)
+    ->  strip_module(Own0:Inner, Own1, Goal1),
+        without_limit(Goal1, Own1, Own, Goal)
+    ;   Own = Own0,
+        Goal = Goal0
+    ).
+
+limited(Goal, Inner) :-
+    nonvar(Goal),
+    ( Goal = call_with_time_limit(_, Inner)
+    ; Goal = call_with_time_limit(_, Inner, _)
+    ; Goal = call_with_inference_limit(Inner, _, _)
+    ; Goal = call_with_depth_limit(Inner, _, _)
+    ; Goal = time(Inner)
+    ; Goal = once(Inner)
+    ),
+    !.
 
 %!  why_not(:Goal) is det.
 %
@@ -74,7 +129,8 @@ show_line(Where, Text) :-
     ( Where == "" -> format("~w~n", [Text]) ; format("~w: ~w~n", [Where, Text]) ).
 
 checked(Goal, Own, Plain) :-
-    strip_module(Goal, Own, Plain),
+    strip_module(Goal, Own0, Plain0),
+    without_limit(Plain0, Own0, Own, Plain),
     (   callable(Plain)
     ->  ( acyclic_term(Plain) -> true ; throw(error(type_error(acyclic_term, Plain), _)) )
     ;   var(Plain)
@@ -82,34 +138,410 @@ checked(Goal, Own, Plain) :-
     ;   throw(error(type_error(callable, Plain), _))
     ).
 
-explained(Goal, Names, reason(Kind, Culprit, Place, Slice), Text) :-
+explained(Goal, Names, N, reason(Kind, Culprit, Place, Slice), Text) :-
     checked(Goal, Own, Plain),
     copy_term(Plain-Names, Query-QueryNames, _),
-    with_slices(Own, Query, QueryNames, why:explained_slice(Kind, Culprit, Place, Slice, Text)).
+    with_slices(Own, Query, QueryNames, why:explained_slice(N, Kind, Culprit, Place, Slice, Text)).
 
-:- public explained_slice/5.
+:- public explained_slice/6.
 
-explained_slice(Kind, Culprit, Place, Slice, Text) :-
+explained_slice(N, Kind, Culprit, Place, Slice, Text) :-
     run(plain, Result),
-    (   Result == fails
-    ->  minimise,
-        shown_slice(Slice),
-        reason(Kind, Culprit, Place, Text)
-    ;   Slice = [],
-        no_failure(Result, Kind, Culprit, Place, Text)
-    ).
+    explained_result(Result, N, Kind, Culprit, Place, Slice, Text).
+
+explained_result(fails, _, Kind, Culprit, Place, Slice, Text) :-
+    minimise,
+    shown_slice(Slice),
+    reason(Kind, Culprit, Place, Text).
+explained_result(holds, N, succeeds, true, query, Lines, "") :-
+    nth_proof(N, Proofs, proved),
+    !,
+    proof_lines(Proofs, 40, Lines).
+explained_result(endless, _, endless, Culprit, Place, [], Text) :-
+    endless_reason(Culprit, Place, Text),
+    !.
+explained_result(Result, _, Kind, Culprit, Place, [], Text) :-
+    no_failure(Result, Kind, Culprit, Place, Text).
 
 no_failure(holds, succeeds, true, query, "The query succeeds.").
 no_failure(endless, endless, true, query, "The query does not end soon enough to be explained.").
 no_failure(effect(Goal), effect, Goal, query, Text) :-
     text_in(user, Goal, Shown),
     format(string(Text), "The answer depends on `~w`, which an explanation does not run.", [Shown]).
-no_failure(error(Error), error, Error, query, "The query raises an error.").
+no_failure(error(Error), error, Error, Place, Text) :-
+    error_reason(Error, Place, Text).
+
+                /*******************************
+                *            TWICE             *
+                *******************************/
+
+%!  why_twice is det.
+%!  why_twice(:Goal) is det.
+%
+%   Shows the proofs of two answers of Goal, or of the last query, that are the same: side by side, from where
+%   they differ first.
+
+why_twice :-
+    (   last_query(Goal, Names, _, _)
+    ->  twice(Goal, Names)
+    ;   format("There is no query to explain yet.~n")
+    ).
+
+why_twice(Goal) :-
+    twice(Goal, []).
+
+twice(Goal, Names) :-
+    checked(Goal, Own, Plain),
+    copy_term(Plain-Names, Query-QueryNames, _),
+    with_slices(Own, Query, QueryNames, why:twice_lines(Lines)),
+    forall(member(Line, Lines), format("~w~n", [Line])).
+
+:- public twice_lines/1.
+
+twice_lines(Lines) :-
+    (   two_proofs(First, Second, Answer)
+    ->  difference_lines(First, Second, Answer, Lines)
+    ;   Lines = ["None of the first 200 answers is given twice."]
+    ).
+
+two_proofs(First, Second, Answer) :-
+    catch(call_with_time_limit(2, why_proofs:same_answer_twice(200, First, Second, Answer), why),
+          time_limit_exceeded(why), fail).
+
+difference_lines(N1-Proofs1, N2-Proofs2, Answer, [Title|Lines]) :-
+    text_of(Answer, AnswerText),
+    format(string(Title), "Answers ~d and ~d are the same: ~w", [N1, N2, AnswerText]),
+    (   first_difference(Proofs1, Proofs2, Path, Proof1-Proof2)
+    ->  path_lines(Path, PathLines),
+        proof_lines([Proof1], 12, Left),
+        proof_lines([Proof2], 12, Right),
+        format(string(First), "answer ~d", [N1]),
+        format(string(Second), "answer ~d", [N2]),
+        line_texts(Left, LeftTexts),
+        line_texts(Right, RightTexts),
+        side_by_side([First|LeftTexts], [Second|RightTexts], Columns),
+        append(PathLines, Columns, Lines)
+    ;   Lines = ["Both proofs use the same clauses: a goal that is not of the program has one solution twice."]
+    ).
+
+                /*******************************
+                *           ENDLESS            *
+                *******************************/
+
+%!  termination(:Goal) is det.
+%
+%   Prints the smallest fragment of the program with which Goal, and its search for further answers, does not
+%   end: clauses are left out, others end with `false`. Below it stands which recursion goes on, and what
+%   makes it end.
+
+termination(Goal) :-
+    checked(Goal, Own, Plain),
+    copy_term(Plain, Query, _),
+    with_slices(Own, Query, [], why:endless_parts(Clauses, Texts)),
+    (   Clauses == []
+    ->  true
+    ;   place_width(Clauses, Width),
+        show_clauses(Clauses, none, 0, Width-Own),
+        nl
+    ),
+    forall(member(Place-Text, Texts), ( place_text(Place, Where), show_line(Where, Text) )).
+
+:- public endless_parts/2.
+
+endless_parts(Clauses, Texts) :-
+    (   fragment(Clauses, Advice)
+    ->  ( endless_reason(_, Place, Text) -> Reasons = [Place-Text] ; Reasons = [] ),
+        findall(none-Each, member(Each, Advice), Pieces),
+        append(Reasons, Pieces, Texts0),
+        (   Pieces == []
+        ->  append(Texts0, [none-"No goal after `false` can make it end: change one of the goals that are left."],
+                   Texts)
+        ;   Texts = Texts0
+        )
+    ;   Clauses = [],
+        Texts = [none-"The query ends, and so does the search for further answers."]
+    ).
+
+                /*******************************
+                *             SLOW             *
+                *******************************/
+
+%!  why_slow(:Goal) is det.
+%
+%   Runs a copy of the program until the first answer of Goal, or for two seconds, and prints which goals were
+%   called most, how often they were tried again, and how often for nothing; then how the work grows when a
+%   list or number in Goal doubles.
+
+why_slow(Goal) :-
+    checked(Goal, Own, Plain),
+    copy_term(Plain, Query, _),
+    with_slices(Own, Query, [], why:slow_lines(Lines)),
+    forall(member(Line, Lines), format("~w~n", [Line])).
+
+:- public slow_lines/1.
+
+slow_lines(Lines) :-
+    counted(2, 20 000 000, End),
+    count_rows(Rows),
+    slow_end(End, EndLines),
+    row_lines(Rows, RowLines),
+    ( memberchk(End, [answer, no_answer, limit]) -> growth(Growth) ; Growth = [] ),
+    useless_lines(Rows, Useless),
+    append(Growth, Useless, Rest0),
+    ( Rest0 == [] -> Rest = [] ; Rest = [""|Rest0] ),
+    append([EndLines, RowLines, Rest], Lines).
+
+slow_end(answer, []).
+slow_end(no_answer, ["The goal has no answer."]).
+slow_end(limit, ["The goal has no answer within the limit; so far:"]).
+slow_end(effect(Goal), [Text]) :-
+    text_of(Goal, Shown),
+    format(string(Text), "`~w` is not run; until then:", [Shown]).
+slow_end(error(Error), [Text]) :-
+    error_reason(Error, Place, Words),
+    place_text(Place, Where),
+    format(string(Text), "~w ~w", [Where, Words]).
+
+row_lines([], []).
+row_lines(Rows, [Title|Lines]) :-
+    Rows = [_|_],
+    findall(Where-Row, ( nth1(N, Rows, Row), N =< 12, arg(1, Row, U), place_of(U, Place), place_text(Place, Where) ),
+            Shown),
+    findall(Width, ( member(Where-_, Shown), string_length(Where, Width) ), Widths),
+    max_list(Widths, Longest),
+    Column is Longest + 10,
+    row_line(Column, "", [calls, open, again, 'for nothing'], goal, Title),
+    findall(Line, ( member(Where-row(U, Calls, Left, Again, Useless), Shown),
+                    unit_source(U, Source, _, Names),
+                    text(Source, Names, Text),
+                    row_line(Column, Where, [Calls, Left, Again, Useless], Text, Line) ),
+            Lines).
+
+row_line(Column1, Where, Values, Text, Line) :-
+    findall(Shown, ( member(Value, Values),
+                     ( integer(Value) -> format(string(Shown), "~D", [Value]) ; Shown = Value ) ),
+            [Calls, Left, Again, Useless]),
+    Column2 is Column1 + 10,
+    Column3 is Column2 + 10,
+    Column4 is Column3 + 13,
+    format(string(Line), "~w~t~w~*|~t~w~*|~t~w~*|~t~w~*|  ~w",
+           [Where, Calls, Column1, Left, Column2, Again, Column3, Useless, Column4, Text]).
+
+useless_lines(Rows, Lines) :-
+    findall(Text, ( member(Row, Rows), useless_text(Row, Text) ), Texts),
+    ( Texts = [First|_] -> Lines = [First] ; Lines = [] ).
+
+useless_text(row(U, Calls, Left, Again, Useless), Text) :-
+    unit(U, _, _, Class, _),
+    (   Class == own
+    ->  (   Useless >= 20,
+            Useless * 2 >= Calls
+        ->  format(string(What), "was tried again ~D times for nothing", [Useless])
+        ;   Left >= 50,
+            Left * 2 >= Calls
+        ->  format(string(What), "left ~D choice points open", [Left])
+        ),
+        Advice = "other clauses could still be tried. Put what tells the clauses apart into their first arguments, \c
+                  or use if-then-else."
+    ;   Again >= 50
+    ->  format(string(What), "was tried again ~D times", [Again]),
+        Advice = "its answers are made first and rejected later. Test parts of them earlier."
+    ),
+    unit_source(U, Source, _, Names),
+    text(Source, Names, Shown),
+    place_of(U, Place),
+    place_text(Place, Where),
+    format(string(Text), "~w: `~w` ~w: ~w", [Where, Shown, What, Advice]).
+
+                /*******************************
+                *            DOUBTS            *
+                *******************************/
+
+%!  wrong(:Goal) is det.
+%!  wrong(:Goal, :Options) is det.
+%
+%   The first answer of Goal is wrong: asks whether goals of its proof should hold until a clause is named.
+%   Options are reference(Module), where the predicates of Module answer the questions, and ask(Closure),
+%   which is called with a question, holds(Goal), solvable(Goal) or complete(Goal, Answers), and answers yes,
+%   no, unknown, missing(Instance) or quit.
+
+wrong(Goal) :-
+    wrong(Goal, []).
+
+wrong(Goal, Options) :-
+    doubted(Goal, Options, wrong_clause).
+
+%!  missing(:Goal) is det.
+%!  missing(:Goal, :Options) is det.
+%
+%   Goal should have an answer and has none: asks which goals should have one until a predicate is named that
+%   lacks a clause, or has a wrong one. Options are those of wrong/2.
+
+missing(Goal) :-
+    missing(Goal, []).
+
+missing(Goal, Options) :-
+    doubted(Goal, Options, missing_clause).
+
+doubted(Goal, Home:Options, How) :-
+    checked(Goal, Own, Plain),
+    copy_term(Plain, Query, _),
+    (   member(reference(Module), Options)
+    ->  Ask = why:by_reference(Module)
+    ;   member(ask(Closure), Options)
+    ->  Ask = Home:Closure
+    ;   Ask = why:by_user
+    ),
+    with_slices(Own, Query, [], why:doubt_lines(How, Ask, Lines)),
+    forall(member(Line, Lines), format("~w~n", [Line])).
+
+:- public doubt_lines/3, by_reference/3, by_user/2.
+
+doubt_lines(How, Ask, Lines) :-
+    call(why_doubts:How, Ask, Result),
+    result_lines(Result, Lines).
+
+result_lines(clause(Id, Goal, Calls), [Line|Lines]) :-
+    clause_place(Id, Place),
+    text_of(Goal, Shown),
+    place_text(Place, Where),
+    (   Calls == []
+    ->  Ending = "."
+    ;   Ending = ", from goals that are right:"
+    ),
+    format(string(Line), "~w: this clause is wrong. It gives `~w`~w", [Where, Shown, Ending]),
+    findall(Text, ( member(Call, Calls), text_of(Call, CallText), format(string(Text), "    ~w", [CallText]) ), Lines).
+result_lines(no_clause(Goal, Stops), [Line|Lines]) :-
+    functor(Goal, Name, Arity),
+    text_of(Goal, Shown),
+    format(string(Line), "~w/~d has no right clause for `~w`:", [Name, Arity, Shown]),
+    findall(Text, ( member(Stop, Stops), stop_text(Stop, Text) ), Lines).
+result_lines(right, ["All that was asked about is right: the mistake is in the query, or was answered with `unknown`."]).
+result_lines(no_answer, ["The goal has no answer."]).
+result_lines(has_answer, ["The goal has an answer."]).
+result_lines(quit, []).
+
+stop_text(stop(Id, head), Text) :-
+    !,
+    clause_place(Id, Place),
+    place_text(Place, Where),
+    source_head(Id, Head),
+    text_of(Head, Shown),
+    format(string(Text), "    ~w: `~w` does not fit", [Where, Shown]).
+stop_text(stop(Id, Goal), Text) :-
+    clause_place(Id, Place),
+    place_text(Place, Where),
+    text_of(Goal, Shown),
+    format(string(Text), "    ~w: stops at `~w`", [Where, Shown]).
+
+%   The reference answers within a second.
+
+by_reference(Module, holds(Goal), Answer) :-
+    by_call(\+ \+ Module:Goal, Answer).
+by_reference(Module, solvable(Goal), Answer) :-
+    by_call(\+ \+ Module:Goal, Answer).
+by_reference(Module, complete(Goal, Answers), Answer) :-
+    by_call(\+ why:other_answer(Module, Goal, Answers, _), Answer0),
+    (   Answer0 == no,
+        other_answer(Module, Goal, Answers, Instance)
+    ->  Answer = missing(Instance)
+    ;   Answer = Answer0
+    ).
+
+:- public other_answer/4.
+
+%   One of the first hundred answers of the reference.
+
+other_answer(Module, Goal, Answers, Goal) :-
+    length(Answers, Count),
+    Count < 10,
+    limit(100, Module:Goal),
+    \+ ( member(Given, Answers), subsumes_term(Given, Goal) ),
+    !.
+
+by_call(Goal, Answer) :-
+    catch(( call_with_time_limit(1, Goal, why) -> Answer = yes ; Answer = no ),
+          Error, ( by_error(Error), Answer = unknown )).
+
+by_error(time_limit_exceeded(why)).
+by_error(error(_, _)).
+
+by_user(Question, Answer) :-
+    question_text(Question, Text),
+    format("~w ", [Text]),
+    flush_output,
+    read_line_to_string(user_input, Line),
+    (   user_answer(Question, Line, Answer0)
+    ->  Answer = Answer0
+    ;   format("Answer y (yes), n (no), d (don't know) or q (quit).~n"),
+        by_user(Question, Answer)
+    ).
+
+question_text(holds(Goal), Text) :-
+    text_of(Goal, Shown),
+    format(string(Text), "Should `~w` hold? (y, n, d, q)", [Shown]).
+question_text(solvable(Goal), Text) :-
+    text_of(Goal, Shown),
+    ( ground(Goal) -> Ending = "hold" ; Ending = "have an answer" ),
+    format(string(Text), "Should `~w` ~w? (y, n, d, q)", [Shown, Ending]).
+question_text(complete(Goal, Answers), Text) :-
+    text_of(Goal, Shown),
+    findall(Each, ( member(Answer, Answers), text_of(Answer, Each) ), Texts),
+    atomic_list_concat(Texts, ', ', List),
+    format(string(Text), "`~w` has the answers ~w. Type one that is missing, or y if none is:", [Shown, List]).
+
+user_answer(_, end_of_file, quit) :- !.
+user_answer(Question, Line, Answer) :-
+    normalize_space(string(Word), Line),
+    (   memberchk(Word-Answer0, ["y"-yes, "yes"-yes, "n"-no, "no"-no, "d"-unknown, "q"-quit, "quit"-quit])
+    ->  Answer = Answer0
+    ;   Question = complete(Goal, _),
+        split_string(Word, "", " .", [Text]),
+        catch(term_string(Instance, Text), error(_, _), fail),
+        subsumes_term(Goal, Instance)
+    ->  Answer = missing(Instance)
+    ).
 
                 /*******************************
                 *            OUTPUT            *
                 *******************************/
 
+path_lines([], []).
+path_lines(Path, [Line]) :-
+    Path = [_|_],
+    findall(Text, ( member(Goal, Path), text_of(Goal, Text) ), Texts),
+    atomic_list_concat(Texts, ', in it ', List),
+    format(string(Line), "Both prove ~w, but differ there:", [List]).
+
+line_texts(Lines, Texts) :-
+    findall(Width, ( member(line(Place, _, _), Lines), place_text(Place, Text), string_length(Text, Width) ),
+            Widths),
+    max_list([0|Widths], Longest),
+    Column is Longest + 2,
+    findall(Text, ( member(line(Place, Depth, Text0), Lines),
+                    place_text(Place, Where),
+                    Indent is Column + 2 * Depth,
+                    format(string(Text), "~w~t~*|~w", [Where, Indent, Text0]) ),
+            Texts).
+
+side_by_side(Left, Right, Lines) :-
+    findall(Width, ( member(Text, Left), string_length(Text, Width) ), Widths),
+    max_list(Widths, Longest),
+    Column is Longest + 4,
+    columns(Left, Right, Column, Lines).
+
+columns([], [], _, []) :- !.
+columns(Left, Right, Column, [Line|Lines]) :-
+    ( Left = [L|Left1] -> true ; L = "", Left1 = [] ),
+    ( Right = [R|Right1] -> true ; R = "", Right1 = [] ),
+    ( R == "" -> Line = L ; format(string(Line), "~w~t~*|~w", [L, Column, R]) ),
+    columns(Left1, Right1, Column, Lines).
+
+show(reason(succeeds, _, _, Lines), _, _) :-
+    Lines = [_|_],
+    !,
+    line_texts(Lines, Texts),
+    forall(member(Text, Texts), format("~w~n", [Text])).
 show(reason(_, _, Place, Slice), Text, Module) :-
     place_width(Slice, Width),
     show_clauses(Slice, none, 0, Width-Module),
@@ -134,7 +566,7 @@ place_text(_, "").
 
 show_clauses([], _, _, _).
 show_clauses([clause(Place, Term)|Slice], Predicate0, Shown0, Width) :-
-    ( Term = (Head :- _) -> true ; Head = Term ),
+    ( Term = (Head :- _) -> true ; Term = (Head --> _) -> true ; Head = Term ),
     functor(Head, Name, Arity),
     ( Predicate0 == Name/Arity -> Shown is Shown0 + 1 ; Shown = 1 ),
     (   Shown =< 6
@@ -152,15 +584,18 @@ show_clause(Place, Width-Module, Term) :-
     (   Term = (?- Body)
     ->  goals_text(Body, ", ", Module, Text),
         format("?- ~s.~n", [Text])
-    ;   Term = (Head :- Body)
+    ;   rule(Term, Head, Neck, Body)
     ->  text_in(Module, Head, HeadText),
         Indent is Width + 4,
         format(string(Between), ",~n~t~*|", [Indent]),
         goals_text(Body, Between, Module, Text),
-        format("~s :-~n~t~*|~s.~n", [HeadText, Indent, Text])
+        format("~s ~w~n~t~*|~s.~n", [HeadText, Neck, Indent, Text])
     ;   text_in(Module, Term, Text),
         format("~s.~n", [Text])
     ).
+
+rule((Head :- Body), Head, :-, Body).
+rule((Head --> Body), Head, -->, Body).
 
 goals_text((A, B), Between, Module, Text) :-
     !,

@@ -1,11 +1,11 @@
 /** Bodies of clauses as trees, and goals as the two copies of the program call them.
 
 A tree is true, (A, B), cut(Unit), branches(Unit, Condition, Then, Else), either(Unit, A, B) or
-leaf(Unit, Goal, Module, Class). Class is own (a predicate of the program), plain (a predicate without
+leaf(Unit, Goal, Module, Class). Class is own (a predicate of the program), facts (a large one of facts), plain (a predicate without
 effects), calls (one that calls goals which must not become more general), output or effect.
 */
 
-:- module(why_goals, [ body_tree/6, general_goal/4, exact_body/2, comparison/1 ]).
+:- module(why_goals, [ body_tree/6, general_goal/4, exact_body/2, comparison/1, source_of/3, goal_of_tree/2 ]).
 :- use_module(library(why/program)).
 :- use_module(library(why/holes)).
 :- autoload(library(lists), [append/3]).
@@ -85,6 +85,9 @@ start(Layout, From) :-
 parts(Layout, A, B) :-
     (   Layout = parentheses_term_position(_, _, Inner)
     ->  parts(Inner, A, B)
+    ;   Layout = all(_)
+    ->  A = Layout,
+        B = Layout
     ;   Layout = term_position(_, _, _, _, [A0, B0])
     ->  A = A0,
         B = B0
@@ -97,8 +100,8 @@ parts(Layout, A, B) :-
                 *******************************/
 
 class_of(Goal, Own, Class) :-
-    (   own_predicate(Own, Goal, _)
-    ->  Class = own
+    (   own_predicate(Own, Goal, Home)
+    ->  ( is_table(Home, Goal) -> Class = facts ; Class = own )
     ;   writes(Goal)
     ->  Class = output
     ;   changes(Goal)
@@ -129,7 +132,7 @@ changes(Goal) :-
               [ assert, asserta, assertz, retract, retractall, abolish, nb_setval, b_setval, nb_getval, b_getval,
                 flag, set_prolog_flag, random, random_between, random_member, random_permutation, get_time,
                 statistics, gensym, reset_gensym, read, read_term, get_char, peek_char, nb_setarg, setarg,
-                throw, shift, reset, garbage_collect, repeat, freeze, frozen,
+                throw, shift, reset, garbage_collect, freeze, frozen,
                 time
               ]).
 
@@ -181,6 +184,7 @@ calling(Mode) :- Mode == (//).
 %   Called is Goal as the general copy calls it.
 
 general_goal(own, Goal, _, 'why:general':Goal).
+general_goal(facts, Goal, Own, Own:Goal).
 general_goal(output, _, _, true).
 general_goal(effect, Goal, _, why_holes:no_effect(Goal)).
 general_goal(plain, Goal, Own, Called) :-
@@ -210,6 +214,7 @@ exact_body(leaf(_, Goal0, Own, Class), Goal) :-
     exact_goal(Class, Goal0, Own, Goal).
 
 exact_goal(own, Goal, _, 'why:exact':Goal).
+exact_goal(facts, Goal, Own, Own:Goal).
 exact_goal(output, _, _, true).
 exact_goal(effect, Goal, _, why_goals:refuse(Goal)).
 exact_goal(plain, Goal, Own, Own:Goal).
@@ -222,6 +227,33 @@ exact_goal(calls, Goal0, Own, Own:Goal) :-
 
 refuse(Goal) :-
     throw(why_effect(Goal)).
+
+%!  source_of(+Tree, -Goal, -Module) is semidet.
+%!  goal_of_tree(+Tree, -Goal) is det.
+%
+%   Goal is what was written for Tree.
+
+source_of(leaf(_, Goal, Own, _), Goal, Own).
+source_of(cut(_), !, system).
+source_of(branches(_, C0, T0, E0), Goal, user) :-
+    goal_of_tree(C0, C),
+    goal_of_tree(T0, T),
+    (   E0 == leaf(none, fail, system, plain)
+    ->  Goal = (C -> T)
+    ;   goal_of_tree(E0, E),
+        Goal = (C -> T ; E)
+    ).
+source_of(either(_, A0, B0), (A ; B), user) :-
+    goal_of_tree(A0, A),
+    goal_of_tree(B0, B).
+
+goal_of_tree(true, true) :- !.
+goal_of_tree((A0, B0), (A, B)) :-
+    !,
+    goal_of_tree(A0, A),
+    goal_of_tree(B0, B).
+goal_of_tree(Tree, Goal) :-
+    source_of(Tree, Goal, _).
 
 %   arguments_in(+Copy, +Goal0, +Module, -Goal): the goals that Goal0 calls are called in the copy.
 

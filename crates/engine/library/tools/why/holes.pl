@@ -5,7 +5,7 @@ computed. Goals that ask more of a hole than unification does may succeed, so th
 only if the program does, whatever was struck out.
 */
 
-:- module(why_holes, [ holes/1, clean/1, hole_goal/1, hole_branches/3, no_effect/1 ]).
+:- module(why_holes, [ holes/1, clean/1, hole_goal/1, hole_branches/3, no_effect/1, finite/1 ]).
 :- autoload(library(lists), [member/2]).
 :- autoload(library(apply), [maplist/2]).
 :- autoload(library(clpfd), [fd_size/2, label/1]).
@@ -114,6 +114,10 @@ pick([], _, []).
 pick([N|Ns], Variables, [V|Vs]) :-
     once(nth_of(N, Variables, V)),
     pick(Ns, Variables, Vs).
+
+%!  finite(?Variable) is semidet.
+%
+%   Variable is an integer, or has a finite domain.
 
 finite(Variable) :-
     ( integer(Variable) -> true ; fd_size(Variable, Size), integer(Size) ).

@@ -4,7 +4,7 @@ A clause is taken as it was written if its file still has it: without what goal 
 names of its variables and the places of its goals. Else it is taken as it was compiled.
 */
 
-:- module(why_program, [ program_of/3, own_predicate/3, line_at/3, called_names/2 ]).
+:- module(why_program, [ program_of/3, own_predicate/3, is_table/2, line_at/3, called_names/2 ]).
 :- autoload(library(lists), [append/3, member/2]).
 :- autoload(library(prolog_clause), [clause_info/4]).
 
@@ -12,8 +12,8 @@ names of its variables and the places of its goals. Else it is taken as it was c
 %
 %   Clauses are those of the program's own predicates that Goal may call, in the order in which they are
 %   reached, as terms clause(Key, Head, Body, Names, Place, Layout). Key is Module:Name/Arity; Names is a list
-%   of Name=Variable; Place is File:Line or none; Layout is that of the body or none. A predicate without
-%   clauses is represented by empty(Key).
+%   of Name=Variable; Place is File:Line or none; Layout is that of the body or none, and grammar(Layout) for
+%   a grammar rule. A predicate without clauses is represented by empty(Key).
 
 program_of(Module, Goal, Clauses) :-
     called_names(Goal, Names),
@@ -52,7 +52,17 @@ key_of_name(_, Module:Name, Key) :-
 key_of_name(Module, Name, Own:Name/Arity) :-
     between(0, 8, Arity),
     functor(Head, Name, Arity),
-    own_predicate(Module, Head, Own).
+    own_predicate(Module, Head, Own),
+    \+ is_table(Own, Head).
+
+%!  is_table(+Own, +Goal) is semidet.
+%
+%   The predicate of Goal, which Own defines, has many clauses, and all are facts. It is called as a whole.
+
+is_table(Own, Goal) :-
+    predicate_property(Own:Goal, number_of_clauses(Count)),
+    Count > 200,
+    predicate_property(Own:Goal, number_of_rules(0)).
 
 %!  own_predicate(+Module, +Goal, -Own) is semidet.
 %
@@ -155,15 +165,43 @@ read_at(In, Line, Own, Read, Names, Layout) :-
     catch(read_term(In, Read, [ variable_names(Names), subterm_positions(Layout), module(Own) ]),
           error(_, _), fail).
 
-written_clause((Rule --> Body0), _, Head, Body, none) :-
+written_clause((Rule --> Body0), Layout, Head, Body, grammar(BodyLayout)) :-
     !,
-    dcg_translate_rule((Rule --> Body0), (Head :- Body)).
+    dcg_translate_rule((Rule --> Body0), (Head :- Body)),
+    (   Layout = term_position(_, _, _, _, [_,RuleLayout]),
+        rule_layout(Body0, RuleLayout, Body, BodyLayout0)
+    ->  BodyLayout = BodyLayout0
+    ;   BodyLayout = none
+    ).
 written_clause((Head0 :- Body), Layout, Head, Body, BodyLayout) :-
     !,
     plain(Head0, Head),
     ( Layout = term_position(_, _, _, _, [_, BodyLayout]) -> true ; BodyLayout = none ).
 written_clause(Head0, _, Head, true, none) :-
     plain(Head0, Head).
+
+%   rule_layout(+Rule, +RuleLayout, +Body, -Layout): the layout of a translated body has the places of what it
+%   was translated from.
+
+rule_layout(Rule, parentheses_term_position(_, _, Layout0), Body, Layout) :-
+    !,
+    rule_layout(Rule, Layout0, Body, Layout).
+rule_layout(Rule, term_position(F, T, FF, FT, [LA0,LB0]), Body, term_position(F, T, FF, FT, [LA,LB])) :-
+    nonvar(Rule),
+    nonvar(Body),
+    two_parts(Rule, A0, B0),
+    two_parts(Body, A, B),
+    !,
+    rule_layout(A0, LA0, A, LA),
+    rule_layout(B0, LB0, B, LB).
+rule_layout(_, Layout, _, all(From)) :-
+    compound(Layout),
+    arg(1, Layout, From).
+rule_layout(_, From-_, _, all(From)).
+
+two_parts((A, B), A, B).
+two_parts((A ; B), A, B).
+two_parts((A | B), A, B).
 
 plain(Head0, Head) :-
     ( nonvar(Head0), Head0 = _:Head1 -> plain(Head1, Head) ; Head = Head0 ).

@@ -4,10 +4,16 @@ The slice runs once more, and each goal notes that it had no solution, and how m
 Of these goals the one is chosen that shows a known mistake; else the deepest.
 */
 
-:- module(why_reasons, [ reason/4, clause_stops/3, text_in/3, text_of/2 ]).
+:- module(why_reasons, [ reason/4, error_reason/3, clause_stops/3 ]).
 :- use_module(library(why/slices)).
+:- use_module(library(why/minimise)).
+:- use_module(library(why/pieces)).
 :- use_module(library(why/program)).
 :- use_module(library(why/goals)).
+:- use_module(library(why/texts)).
+:- use_module(library(why/heads)).
+:- use_module(library(why/libraries)).
+:- use_module(library(why/slips)).
 :- autoload(library(lists), [append/3, member/2, nth1/3, list_to_set/2]).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(occurs), [sub_term/2, occurrences_of_var/3]).
@@ -21,19 +27,102 @@ reason(Kind, Goal, Place, Text) :-
     ->  true
     ;   traced_failures(Failures, _),
         unstruck(traced_failures(Exact, _)),
-        findall(Rank-found(Kind1, U, Goal1, Place1, Text1),
-                ( nth1(N, Failures, failed(_, U, InSlice)),
-                  instance(U, InSlice, Exact, Goal1),
-                  once(failure(U, Goal1, InSlice, Rank0, Kind1, Place1, Text1)),
-                  Rank is 1000 * Rank0 + N ),
-                Found0),
-        keysort(Found0, [_-found(Kind, _, Goal, Place, Text)|_])
-    ->  true
+        candidates(Failures, Exact, [found(_, Kind0, U, Goal0, Place0, Text0)|Others])
+    ->  siblings(U, Kind0, Others, Exact, Siblings),
+        with_slip(Kind0, Goal0, Place0, Text0, Siblings, Kind, Goal, Place, Text1),
+        U = Id/_,
+        findall(More, beside(Id, Kind, More), Mores0),
+        list_to_set(Mores0, Mores),
+        atomic_list_concat([Text1|Mores], Text2),
+        atom_string(Text2, Text)
     ;   Kind = unknown,
         Goal = fail,
         Place = query,
         Text = "This part of the program already fails."
     ).
+
+%   candidates(+Failures, +Exact, -Found): terms found(Depth, Kind, Unit, Goal, Place, Text), best first.
+
+candidates(Failures, Exact, Found) :-
+    findall(Rank-found(Depth, Kind, U, Goal, Place, Text),
+            ( nth1(N, Failures, failed(Depth, U, InSlice)),
+              instance(U, InSlice, Exact, Goal),
+              once(failure(U, Goal, InSlice, Rank0, Kind, Place, Text)),
+              Rank is 1000 * Rank0 + N ),
+            Found0),
+    keysort(Found0, Found1),
+    findall(Each, member(_-Each, Found1), Found),
+    Found \== [].
+
+%   siblings(+Unit, +Kind, +Others, +Exact, -Text): why the other clauses lead to no solution for the same
+%   call.
+
+siblings(U, Kind, Others, Exact, Text) :-
+    U = Id/_,
+    clause_head(Id, Key, _),
+    (   tests(Kind),
+        Key \== query,
+        called(U, Call),
+        Call \== none,
+        member(failed(Depth, U, _), Exact),
+        clauses_of_key(Key, Ids),
+        length(Ids, Count),
+        Count =< 5
+    ->  findall(Stop, ( member(Id1, Ids), Id1 \== Id, other_stop(Id1, Depth, Others, Stop) ), Stops),
+        findall(Miss, ( member(Id1, Ids), Id1 \== Id, near_miss(Id1, Call), misfit(Id1, Call, Miss) ), Misses),
+        misses_text(Misses, Call, MissText),
+        atomic_list_concat(Stops, StopText),
+        string_concat(StopText, MissText, Text)
+    ;   Text = ""
+    ).
+
+tests(comparison).
+tests(type_test).
+tests(different).
+tests(is).
+tests(unify).
+
+%   near_miss(+Id, +Call): the head differs in one place, which is not the difference between an empty list
+%   and another one.
+
+near_miss(Id, Call) :-
+    clause_head(Id, _, Head),
+    Head \= Call,
+    findall(A-B, ( arg(N, Head, A), arg(N, Call, B), A \= B ), Clashes),
+    (   Clashes = [A-B]
+    ->  \+ ( A == [], B = [_|_] ),
+        \+ ( B == [], A = [_|_] )
+    ;   Clashes == []
+    ).
+
+other_stop(Id, Depth, Others, Text) :-
+    member(found(Depth, Kind, Id/_, _, Place, Text0), Others),
+    tests(Kind),
+    !,
+    ( Place = _:Line -> format(string(Where), "line ~d: ", [Line]) ; Where = "" ),
+    format(string(Text), " And ~w~w", [Where, Text0]).
+
+misses_text([], _, "").
+misses_text([Miss|Misses], Call, Text) :-
+    text_of(Call, CallText),
+    atomic_list_concat([Miss|Misses], '; ', List),
+    format(string(Text), " For `~w`, ~w.", [CallText, List]).
+
+%   with_slip(+Kind0, +Goal0, +Place0, +Text0, +Siblings, -Kind, -Goal, -Place, -Text): a mistake that shows
+%   in the source goes before what fails.
+
+with_slip(Kind0, _, Place0, Text0, Siblings, Kind, Goal, Place, Text) :-
+    \+ memberchk(Kind0, [reassigned, atom_for_variable, is_meant, text_type, negation_unbound, unbound_test,
+                         different_unbound, left_of_is]),
+    (   small_letter_anywhere(Goal, Place, Slip)
+    ->  Kind = atom_for_variable
+    ;   never_holds(Kind, Goal, Place, Slip)
+    ),
+    !,
+    ( Place0 = _:Line -> format(string(Where), "Line ~d: ", [Line]) ; Where = "" ),
+    format(string(Text), "~w ~w~w~w", [Slip, Where, Text0, Siblings]).
+with_slip(Kind, Goal, Place, Text0, Siblings, Kind, Goal, Place, Text) :-
+    string_concat(Text0, Siblings, Text).
 
 %   The goal with the values that it has in the whole program, if it comes to it there.
 
@@ -42,6 +131,44 @@ instance(U, InSlice, Exact, Goal) :-
         subsumes_term(InSlice, Goal0)
     ->  Goal = Goal0
     ;   Goal = InSlice
+    ).
+
+%!  error_reason(+Error, -Place, -Text) is det.
+%
+%   Which goal raises the error of the query.
+
+error_reason(Error, Place, Text) :-
+    message_to_string(Error, Lines),
+    split_string(Lines, "\n", " ", [Message|_]),
+    traced_failures(_, _),
+    (   raised(U, Goal, Open),
+        unit_source(U, Source, Own, Names),
+        named_goal(Source, Goal, Names, Shown)
+    ->  place_of(U, Place),
+        (   no_domain(Source, Goal, Open, Own, Name)
+        ->  format(string(Text), "`~w` raises an error: ~w has no finite domain; give it one with `in` or `ins`.",
+                   [Shown, Name])
+        ;   format(string(Text), "`~w` raises an error: ~w.", [Shown, Message])
+        )
+    ;   Place = query,
+        format(string(Text), "The query raises an error: ~w.", [Message])
+    ).
+
+%   no_domain(+Source, +Goal, +Open, +Module, -Name): a variable that is to be labeled has no bounds.
+
+no_domain(Source, Goal, Open, Own, Name) :-
+    integer(Open),
+    constraint(Source, Own),
+    term_variables(Goal, Variables),
+    nth1(Open, Variables, Variable),
+    (   compound_name_arguments(Goal, _, Args),
+        append(_, [List], Args),
+        is_list(List),
+        nth1(N, List, Element),
+        occurrences_of_var(Variable, Element, Count),
+        Count > 0
+    ->  format(string(Name), "element ~d", [N])
+    ;   Name = "a variable"
     ).
 
 %!  clause_stops(+Goal, +Module, -Lines) is det.
@@ -64,7 +191,8 @@ clause_stop(Id, Goal, Far, Place, Text) :-
     (   Head \= Goal
     ->  Far = 1,
         clause_place(Id, Place),
-        format(string(Text), "`~w` does not fit.", [HeadText])
+        difference(Id, Goal, Difference),
+        format(string(Text), "`~w` does not fit: it ~w.", [HeadText, Difference])
     ;   stopped_at(Id, U, Stopped)
     ->  U = _/N,
         Far is -N,
@@ -138,22 +266,27 @@ known(A is B, VA is VB, _, _, _, Names, Rank, Kind, _, Text) :-
     ;   Rank = 2,
         Kind = is,
         text_of(VA, Left),
-        format(string(Text), "`~w` asks whether ~w is ~w.", [Shown, Left, Value])
+        text_of(VB, Right),
+        (   number(VB)
+        ->  format(string(Text), "`~w` asks whether ~w is ~w.", [Shown, Left, Value])
+        ;   format(string(Text), "`~w` asks whether ~w is ~w, which is ~w.", [Shown, Left, Right, Value])
+        )
     ).
-known(Source, Goal, _, _, _, Names, 2, comparison, _, Text) :-
+known(Source, Goal, _, U, _, Names, 2, comparison, _, Text) :-
     comparison(Goal),
     text(Source, Names, Shown),
     text_of(Goal, Values),
     (   Shown == Values
     ->  format(string(Text), "`~w` does not hold.", [Shown])
-    ;   format(string(Text), "`~w` does not hold: it is ~w.", [Shown, Values])
+    ;   tried_texts(U, Goal, Values, All),
+        format(string(Text), "`~w` does not hold: it is ~w.", [Shown, All])
     ).
 known(Source, Goal, InSlice, U, _, Names, 1, is_meant, Place, Text) :-
     expression_in(Goal, InSlice, Expression),
     expression_source(U, Source, Names, Expression, Place, Text),
     !.
-known(Source, Goal, InSlice, U, Own, Names, 1, atom_for_variable, Place, Text) :-
-    small_letter(U, Source, Goal, InSlice, Own, Names, Place, Text).
+known(Source, _, _, U, _, Names, 1, atom_for_variable, Place, Text) :-
+    small_letter(U, Source, Names, Place, Text).
 known(Source, Goal, _, _, _, Names, 1, different_unbound, _, Text) :-
     Source = (_ \= _),
     Goal = (A \= B),
@@ -181,24 +314,23 @@ known(Source, Goal, _, _, _, Names, 1, unbound_test, _, Text) :-
     ;   format(string(Text), "`~w` fails because ~w has no value yet; place the goals that give it one before.",
                [Shown, Name])
     ).
-known(Source, Goal, _, _, Own, Names, Rank, Kind, _, Text) :-
+known(Source, Goal, _, U, Own, Names, Rank, Kind, _, Text) :-
     ( Goal = (\+ Inner) ; Goal = not(Inner) ),
     !,
     named_goal(Source, Goal, Names, Shown),
-    copy_term(Inner, Before),
-    term_variables(Inner, Variables),
-    (   first_solution(Inner, Own),
-        \+ Inner =@= Before,
-        Variables \== []
+    copy_term(Inner, Witness),
+    ( first_solution(Witness, Own) -> true ; true ),
+    text_of(Witness, Found),
+    (   \+ Witness =@= Inner,
+        bound_outside(U, Inner)
     ->  Rank = 1,
         Kind = negation_unbound,
-        unbound_name(Source, (\+ Before), Names, Name),
-        text_of(Inner, Found),
+        unbound_name(Source, (\+ Inner), Names, Name0),
+        ( Name0 == "a variable" -> Name = "A variable" ; Name = Name0 ),
         format(string(Text), "`~w` fails because `~w` holds. ~w has no value yet: place the goals that give it \c
                               one before.", [Shown, Found, Name])
     ;   Rank = 2,
         Kind = negation,
-        text_of(Before, Found),
         format(string(Text), "`~w` fails because `~w` holds.", [Shown, Found])
     ).
 known(Source, Goal, _, _, Own, Names, 2, forall, _, Text) :-
@@ -211,13 +343,36 @@ known((C -> _), (VC -> _), _, _, _, Names, 1, no_else, _, Text) :-
     named_goal(C, VC, Names, Shown),
     format(string(Text), "the conditional has no else part, so it fails when its condition does: `~w` does not \c
                           hold.", [Shown]).
+known(Source, Goal, _, U, Own, Names, 2, no_clause, _, Text) :-
+    unit(U, _, _, facts, _),
+    !,
+    own_predicate(Own, Source, Home),
+    named_goal(Source, Goal, Names, Shown),
+    functor(Goal, Name, Arity),
+    (   arg(N, Goal, Arg),
+        nonvar(Arg),
+        functor(General, Name, Arity),
+        arg(N, General, Arg),
+        \+ Home:General
+    ->  text_of(Arg, ArgText),
+        format(string(Wanted), ": argument ~d is ~w in none", [N, ArgText])
+    ;   Wanted = ""
+    ),
+    format(string(Text), "no fact of ~w/~d fits `~w`~w.", [Name, Arity, Shown, Wanted]).
 known(Source, Goal, _, U, Own, Names, Rank, Kind, _, Text) :-
     own_predicate(Own, Source, Home),
     functor(Goal, Name, Arity),
     named_goal(Source, Goal, Names, Shown),
     clauses_of_key(Home:Name/Arity, Ids),
-    no_clause(Ids, Name/Arity, U, Home, Goal, Shown, Rank, Kind, Text).
-known(Source, Goal, _, _, Own, Names, 1, constraints, _, Text) :-
+    no_clause(Ids, Name/Arity, U, Home, Goal, Shown, Rank, Kind, Text0),
+    (   Kind == no_clause,
+        ground(Goal),
+        other_order(Goal, Own, Other)
+    ->  text_of(Other, OtherText),
+        format(string(Text), "~w But `~w` holds: are arguments in the wrong order?", [Text0, OtherText])
+    ;   Text = Text0
+    ).
+known(Source, Goal, InSlice, _, Own, Names, 1, constraints, _, Text) :-
     constraint(Source, Own),
     findall(Each, ( reached_units(Units), member(V, Units), unit_source(V, Other, Own1, Names1),
                     constraint(Other, Own1), text(Other, Names1, Each) ), Texts0),
@@ -226,41 +381,190 @@ known(Source, Goal, _, _, Own, Names, 1, constraints, _, Text) :-
     (   Texts = [_,_|_]
     ->  quoted_list(Texts, List),
         format(string(Text), "~w contradict each other.", [List])
+    ;   contradiction(InSlice, Words)
+    ->  text(Source, Names, SourceText),
+        format(string(Text), "`~w` fails: ~w.", [SourceText, Words])
     ;   format(string(Text), "`~w` has no solution.", [Shown])
     ).
-known(_ = _, A = B, _, _, _, _, 2, unify, _, Text) :-
+known(_ = Source, A = B, _, Id/_, _, Names, 2, grammar, _, Text) :-
+    grammar(Id),
+    terminals(Source, Names, Wanted),
+    is_list(A),
+    !,
+    input_left(Wanted, A, B, Text).
+known(Source, A = B, _, U, _, Names, 2, Kind, _, Text) :-
     text_of(A, TA),
     text_of(B, TB),
-    format(string(Text), "~w and ~w are not equal.", [TA, TB]).
-known(Source, Goal, _, _, _, Names, 2, Kind, _, Text) :-
-    library_failure(Goal, Kind, Words, Values),
-    !,
+    text(Source, Names, Shown),
+    (   text_difference(A, B, Difference)
+    ->  Kind = text_type,
+        format(string(Text), "`~w` fails: ~w.", [Shown, Difference])
+    ;   Kind = unify,
+        Source = (X = _),
+        var(X),
+        atomic(A),
+        named(X, Names, Name)
+    ->  given_before(U, X, Where),
+        format(string(Text), "`~w` fails: ~w is already ~w~w, and a variable keeps its value.",
+               [Shown, Name, TA, Where])
+    ;   Kind = unify,
+        format(string(Text), "~w and ~w are not equal.", [TA, TB])
+    ).
+known(Source, Goal, _, _, Own, Names, 2, Kind, _, Text) :-
     named_goal(Source, Goal, Names, Shown),
-    format(string(Why), Words, Values),
-    format(string(Text), "`~w` fails: ~w.", [Shown, Why]).
+    library_failure(Goal, Shown, Own, Kind, Text),
+    !.
 known((_ -> _ ; _), _, _, _, _, _, 4, conditional, _, "no branch of the conditional succeeds.").
 known(Source, Goal, _, _, _, Names, 3, fails, _, Text) :-
     named_goal(Source, Goal, Names, Shown),
     format(string(Text), "`~w` has no solution.", [Shown]).
 
-test_of_term(atom(X), X).
-test_of_term(atomic(X), X).
-test_of_term(number(X), X).
-test_of_term(integer(X), X).
-test_of_term(float(X), X).
-test_of_term(string(X), X).
-test_of_term(nonvar(X), X).
-test_of_term(ground(X), X).
-test_of_term(compound(X), X).
-test_of_term(callable(X), X).
-test_of_term(is_list(X), X).
+%   bound_outside(+Unit, +Inner): an unbound variable of Inner, what the negation Unit calls, also stands
+%   outside.
 
-library_failure(length(List, Length), length, "the list has ~w elements, not ~w", [Count, Length]) :-
+bound_outside(U, Inner) :-
+    U = Id/_,
+    piece(Id, _, Head, Tree, _, _),
+    unit_in(Tree, U, Source),
+    !,
+    arg(1, Source, Inside),
+    \+ \+ ( copy_term(Inside, Inside1),
+             term_variables(Inside, Variables),
+             term_variables(Inside1, Variables1),
+             Inside1 = Inner,
+             nth1(N, Variables1, Value),
+             var(Value),
+             nth1(N, Variables, Variable),
+             occurrences_of_var(Variable, Head-Tree, All),
+             occurrences_of_var(Variable, Source, Here),
+             All > Here ).
+
+named(X, Names, Name) :-
+    member(Name=Value, Names),
+    Value == X,
+    !.
+
+%   terminals(+Source, +Names, -Terminals): what a grammar rule wants next, if Source is its translation.
+
+terminals(Rest, Names, []) :-
+    var(Rest),
+    !,
+    \+ named(Rest, Names, _).
+terminals([X|Source], Names, [X|Terminals]) :-
+    terminals(Source, Names, Terminals).
+
+%   input_left(+Wanted, +Input, +Rest, -Text): Input does not begin with Wanted, or what follows is not Rest.
+
+input_left(Wanted, Input, Rest, Text) :-
+    append(Wanted, Left, Input),
+    is_list(Rest),
+    !,
+    append(Wanted, Then, Rest),
+    input_text(Left, LeftText),
+    (   Wanted == []
+    ->  After = "here"
+    ;   input_text(Wanted, WantedText),
+        format(string(After), "after ~w", [WantedText])
+    ),
+    (   Then == []
+    ->  format(string(Text), "the input has to end ~w, but ~w is left.", [After, LeftText])
+    ;   input_text(Then, ThenText),
+        format(string(Text), "~w has to follow ~w, but the input goes on with ~w.", [ThenText, After, LeftText])
+    ).
+input_left(Wanted, Input, _, Text) :-
+    input_text(Wanted, WantedText),
+    (   Input == []
+    ->  format(string(Text), "the rule wants ~w, but the input has ended.", [WantedText])
+    ;   input_text(Input, InputText),
+        format(string(Text), "the rule wants ~w, but the input goes on with ~w.", [WantedText, InputText])
+    ).
+
+input_text(List, Text) :-
+    (   List = [_|_],
+        \+ ( member(Code, List), \+ ( integer(Code), code_type(Code, print) ) )
+    ->  format(string(Text), "`~s`", [List])
+    ;   text_of(List, Text)
+    ).
+
+%   given_before(+Unit, +Variable, -Words): the line of the goal before that gives a variable its value.
+
+given_before(Id/N, X, Words) :-
+    (   piece(Id, _, _, Tree, _, _),
+        unit_in(Tree, Id/N, Goal0),
+        Goal0 = (Y = _),
+        sub_term(Leaf, Tree),
+        nonvar(Leaf),
+        Leaf = leaf(Id/M, Goal, _, _),
+        integer(M),
+        M < N,
+        ( Goal = (Z = _) ; Goal = (Z is _) ),
+        Z == Y,
+        var(X),
+        place_of(Id/M, _:Line)
+    ->  format(string(Words), " since line ~d", [Line])
+    ;   Words = ""
+    ).
+
+%   tried_texts(+Unit, +Goal, +Text0, -Text): the values with which a comparison was tried for the same call.
+
+tried_texts(U, Goal, Text0, Text) :-
+    (   failed(U, Depth, _),
+        findall(Each, ( tried(U, Depth, Tried), Tried \== many, one_of_one_call(Tried, Goal), text_of(Tried, Each) ),
+                Texts),
+        Texts = [_,_|_],
+        memberchk(Text0, Texts)
+    ->  (   tried(U, Depth, many)
+        ->  atomic_list_concat(Texts, ', ', List),
+            format(string(Text), "~w, and so on", [List])
+        ;   append(Front, [Last], Texts),
+            atomic_list_concat(Front, ', ', List),
+            format(string(Text), "~w and ~w", [List, Last])
+        )
+    ;   Text = Text0
+    ).
+
+%   One side is the same.
+
+one_of_one_call(A, B) :-
+    arg(N, A, X),
+    arg(N, B, Y),
+    X == Y,
+    !.
+
+%   contradiction(+Goal, -Words): what is wrong with values that a constraint has already.
+
+contradiction(Goal, Words) :-
+    each_list(Goal, Name, List, Which),
+    memberchk(Name, [all_distinct, all_different]),
+    nth1(I, List, X),
+    integer(X),
+    nth1(J, List, Y),
+    J > I,
+    Y == X,
+    !,
+    length(List, Count),
+    format(string(Words), "~d stands twice in ~w of ~d elements, as elements ~d and ~d", [X, Which, Count, I, J]).
+contradiction(Goal, Words) :-
+    ( Goal = ins(List, Domain) ; Goal = in(X0, Domain), List = [X0] ),
+    ground(Domain),
     is_list(List),
-    integer(Length),
-    length(List, Count).
-library_failure(Goal, no_solutions, "its goal has no solution, and then it fails; findall/3 gives []", []) :-
-    ( Goal = bagof(_, _, _) ; Goal = setof(_, _, _) ).
+    member(X, List),
+    integer(X),
+    \+ clpfd:in(X, Domain),
+    !,
+    text_of(Domain, DomainText),
+    format(string(Words), "~d is not in ~w", [X, DomainText]).
+
+each_list(Goal, Name, List, "the list") :-
+    Goal =.. [Name,List],
+    is_list(List).
+each_list(maplist(Closure, Lists), Name, List, Which) :-
+    strip_module(Closure, _, Name),
+    atom(Name),
+    is_list(Lists),
+    nth1(N, Lists, List),
+    is_list(List),
+    format(string(Which), "list ~d", [N]).
 
 constraint(Goal, Own) :-
     callable(Goal),
@@ -281,364 +585,4 @@ constraint(Goal, Own) :-
 from_clpfd(Goal, Own) :-
     catch(predicate_property(Own:Goal, imported_from(clpfd)), error(_, _), fail),
     functor(Goal, Name, _),
-    \+ memberchk(Name, [transpose, label, labeling, indomain]).
-
-quoted_list([Text], List) :-
-    format(string(List), "and `~w`", [Text]).
-quoted_list([Text|Texts], List) :-
-    Texts = [_|_],
-    quoted_list(Texts, Rest),
-    ( Texts = [_] -> Comma = "" ; Comma = "," ),
-    format(string(List), "`~w`~w ~w", [Text, Comma, Rest]).
-
-                /*******************************
-                *           NO CLAUSE          *
-                *******************************/
-
-no_clause([], Name/Arity, _, _, _, _, 1, no_clauses, Text) :-
-    !,
-    format(string(Text), "~w/~d has no clauses.", [Name, Arity]).
-no_clause(Ids, Name/Arity, U, Home, Goal, Shown, Rank, Kind, Text) :-
-    (   text_type(Ids, Goal, Given, Wanted)
-    ->  Rank = 1,
-        Kind = text_type,
-        kind_of(Given, GivenKind),
-        kind_of(Wanted, WantedKind),
-        text_of(Given, TG),
-        text_of(Wanted, TW),
-        format(string(Text), "no clause of ~w/~d fits `~w`: ~w is ~w, and the clause has ~w ~w.",
-               [Name, Arity, Shown, TG, GivenKind, WantedKind, TW])
-    ;   U = Id/_,
-        clause_head(Id, Key, _),
-        ( Key == Home:Name/Arity -> Rank = 2, Kind = base_case ; Rank = 2, Kind = no_clause ),
-        wanted(Ids, Goal, Arity, Wanted),
-        ( Kind == base_case -> Ends = ", where its recursion ends" ; Ends = "" ),
-        format(string(Text), "no clause of ~w/~d fits `~w`~w~w.", [Name, Arity, Shown, Ends, Wanted])
-    ).
-
-wanted(Ids, Goal, Arity, Text) :-
-    (   between(1, Arity, N),
-        arg(N, Goal, Arg),
-        findall(Shown, ( member(Id, Ids), source_head(Id, Head), arg(N, Head, Shown) ), Heads),
-        \+ ( member(Id, Ids), clause_head(Id, _, Head0), arg(N, Head0, Other), \+ Other \= Arg )
-    ->  maplist(text_of, Heads, Texts0),
-        list_to_set(Texts0, Texts),
-        some_of(Texts, List),
-        text_of(Arg, Value),
-        ( Arity =:= 1 -> Which = "" ; format(string(Which), "argument ~d is ", [N]) ),
-        format(string(Text), ": ~w~w, the heads have ~w", [Which, Value, List])
-    ;   Text = ": each argument fits a clause, but no clause fits all of them"
-    ).
-
-some_of(Texts, List) :-
-    (   Texts = [A,B,C,D,_,_|_]
-    ->  atomic_list_concat([A,B,C,D], ', ', List0),
-        atom_concat(List0, ', ...', List)
-    ;   atomic_list_concat(Texts, ', ', List)
-    ).
-
-%   text_type(+Ids, +Goal, -Given, -Wanted): the same text, but as an atom, a string or a number.
-
-text_type(Ids, Goal, Given, Wanted) :-
-    arg(N, Goal, Given),
-    atomic(Given),
-    member(Id, Ids),
-    clause_head(Id, _, Head),
-    arg(N, Head, Wanted),
-    atomic(Wanted),
-    Given \== Wanted,
-    Given \== [],
-    Wanted \== [],
-    kind_of(Given, Kind1),
-    kind_of(Wanted, Kind2),
-    Kind1 \== Kind2,
-    (   number(Given),
-        number(Wanted)
-    ->  Given =:= Wanted
-    ;   format(string(Text), "~w", [Given]),
-        format(string(Text), "~w", [Wanted])
-    ).
-
-kind_of(X, Kind) :-
-    (   string(X) -> Kind = "a string"
-    ;   atom(X) -> Kind = "the atom"
-    ;   integer(X) -> Kind = "the integer"
-    ;   Kind = "the float"
-    ).
-
-                /*******************************
-                *          EXPRESSIONS         *
-                *******************************/
-
-%   expression_in(+Goal, +InSlice, -Expression): a term of the goal that could be computed.
-
-expression_in(Goal, InSlice, Expression) :-
-    compound(InSlice),
-    \+ Goal = (_ -> _),
-    \+ Goal = (\+ _),
-    \+ comparison(Goal),
-    \+ Goal = (_ is _),
-    functor(Goal, Name, _),
-    \+ sub_atom(Name, 0, _, _, #),
-    arg(_, InSlice, Part),
-    sub_term(Kept, Part),
-    nonvar(Kept),
-    arithmetic_term(Kept),
-    !,
-    arg(_, Goal, Arg),
-    sub_term(Expression, Arg),
-    nonvar(Expression),
-    expression(Expression).
-
-expression(Term) :-
-    arithmetic_term(Term),
-    ground(Term),
-    catch(_ is Term, error(_, _), fail).
-
-arithmetic_term(Term) :-
-    compound(Term),
-    compound_name_arity(Term, Name, 2),
-    memberchk(Name, [+, -, *, /, //, mod, **, ^]).
-
-%   expression_source(+Unit, +Source, +Names, +Expression, -Place, -Text): where it was made.
-
-expression_source(_, Source, Names, Expression, _, Text) :-
-    Source = (_ = _),
-    written_expression(Source),
-    !,
-    text(Source, Names, Shown),
-    text_of(Expression, Term),
-    format(string(Text), "`~w`: ~w is a structure, `=` does not compute it; `is` does.", [Shown, Term]).
-expression_source(_, Source, Names, Expression, _, Text) :-
-    Source = (_ == _),
-    (   written_expression(Source)
-    ->  true
-    ;   \+ ( kept_source(_, Other, _), Other = (_ = _), written_expression(Other) )
-    ),
-    !,
-    text(Source, Names, Shown),
-    text_of(Expression, Term),
-    format(string(Text), "`~w`: ~w is a structure, `==` does not compute it; `=:=` does.", [Shown, Term]).
-expression_source(_, Source, Names, Expression, _, Text) :-
-    written_expression(Source),
-    !,
-    text(Source, Names, Shown),
-    text_of(Expression, Term),
-    format(string(Text), "`~w` passes the structure ~w, which nothing computes; compute it before with `is`.",
-           [Shown, Term]).
-expression_source(_, _, _, Expression, Place, Text) :-
-    kept_source(U, Source, Names),
-    (   Source = (_ = _),
-        Words = "`=` does not compute it; `is` does"
-    ;   Words = "nothing computes it; compute it with `is`"
-    ),
-    written_expression(Source),
-    \+ comparison(Source),
-    \+ Source = (_ is _),
-    !,
-    place_of(U, Place),
-    text(Source, Names, Shown),
-    text_of(Expression, Term),
-    format(string(Text), "`~w` makes the structure ~w: ~w.", [Shown, Term, Words]).
-expression_source(_, _, _, Expression, Place, Text) :-
-    reached_units(Units),
-    member(Id/_, Units),
-    clause_head(Id, Key, Head),
-    Key \== query,
-    written_expression(Head),
-    !,
-    clause_place(Id, Place),
-    text_of(Expression, Term),
-    format(string(Text), "the head makes the structure ~w, which nothing computes; compute it with `is` in the \c
-                          body.", [Term]).
-
-kept_source(U, Source, Names) :-
-    reached_units(Units),
-    member(U, Units),
-    unit_source(U, Source, _, Names).
-
-written_expression(Goal) :-
-    arg(_, Goal, Arg),
-    nonvar(Arg),
-    arithmetic_term(Arg),
-    compound_name_arguments(Arg, _, [A,B]),
-    ( var(A) -> true ; number(A) -> true ; compound(A) ),
-    ( var(B) -> true ; number(B) -> true ; compound(B) ).
-
-                /*******************************
-                *         SMALL LETTERS        *
-                *******************************/
-
-%   An atom that the slice needs and that looks like a variable: of the goal, or of a head that does not fit.
-%   The letters a to h stand for things more often than for variables.
-
-small_letter(U, Source, _, _, _, Names, _, Text) :-
-    callable(Source),
-    \+ Source = (_ -> _),
-    kept_atom(U, Source, Atom),
-    like_variable(Atom, Names, Variable),
-    U = Id/_,
-    \+ atom_elsewhere(Atom, Id),
-    text(Source, Names, Shown),
-    format(string(Text), "`~w`: ~w is a name, not a variable; did you mean ~w?", [Shown, Atom, Variable]).
-small_letter(_, Source, _, _, _, _, Place, Text) :-
-    own_key(Source, Key),
-    clauses_of_key(Key, Ids),
-    member(Id, Ids),
-    clause_head(Id, _, Head),
-    kept_atom(head(Id), Head, Atom),
-    clause_names_of(Id, Names),
-    like_variable(Atom, Names, Variable),
-    \+ atom_elsewhere(Atom, Id),
-    Names \== [],
-    !,
-    clause_place(Id, Place),
-    source_head(Id, Shown),
-    text_of(Shown, HeadText),
-    format(string(Text), "`~w`: ~w is a name, not a variable; did you mean ~w?", [HeadText, Atom, Variable]).
-
-own_key(Source, Key) :-
-    functor(Source, Name, Arity),
-    clause_head(_, Key, _),
-    Key = _:Name/Arity,
-    !.
-
-clause_names_of(Id, Names) :-
-    (   unit(U, Id, _, _, _),
-        unit_source(U, _, _, Names)
-    ->  true
-    ;   Names = []
-    ).
-
-kept_atom(Owner, Term, Atom) :-
-    compound(Term),
-    arg(N, Term, Arg),
-    kept_atom(Owner, [N], Arg, Atom).
-
-kept_atom(Owner, Path, Term, Atom) :-
-    nonvar(Term),
-    \+ is_struck(argument(Owner, Path)),
-    (   atom(Term)
-    ->  Atom = Term
-    ;   compound(Term),
-        arg(N, Term, Arg),
-        append(Path, [N], Inner),
-        kept_atom(Owner, Inner, Arg, Atom)
-    ).
-
-like_variable(Atom, Names, Variable) :-
-    atom_codes(Atom, [First|Rest]),
-    code_type(First, lower(Upper)),
-    ( code_type(First, csymf), maplist_csym(Rest) ),
-    atom_codes(Variable, [Upper|Rest]),
-    (   member(Variable=_, Names)
-    ->  true
-    ;   Rest == [],
-        First >= 0'i
-    ->  true
-    ;   Rest = [Digit],
-        code_type(Digit, digit)
-    ).
-
-maplist_csym([]).
-maplist_csym([Code|Codes]) :-
-    code_type(Code, csym),
-    maplist_csym(Codes).
-
-                /*******************************
-                *             TEXTS            *
-                *******************************/
-
-place_of(Id/N, Place) :-
-    clause_place(Id, Place0),
-    (   Place0 = File:First
-    ->  (   unit(Id/N, _, _, _, From),
-            integer(From),
-            line_at(File, From, Line)
-        ->  Place = File:Line
-        ;   Place = File:First
-        )
-    ;   clause_head(Id, query, _)
-    ->  Place = query
-    ;   Place = none
-    ).
-
-%   text(+Source, +Names, -Text): a goal as it was written.
-
-text(Source, Names, Text) :-
-    copy_term(Source-Names, Copy-Named, _),
-    bind_names(Named),
-    text_of(Copy, Text).
-
-bind_names([]).
-bind_names([Name=Value|Names]) :-
-    ( var(Value) -> Value = '$VAR'(Name) ; true ),
-    bind_names(Names).
-
-%   named_goal(+Source, +Goal, +Names, -Text): Goal with the names that its unbound variables have in Source.
-
-named_goal(Source, Goal, Names, Text) :-
-    copy_term(Source-Names, Copy-Named, _),
-    copy_term(Goal, Values, _),
-    ( Copy = Values -> bind_names(Named) ; true ),
-    text_of(Values, Text).
-
-unbound_name(Source, Goal, Names, Name) :-
-    copy_term(Source-Names, Copy-Named, _),
-    copy_term(Goal, Values, _),
-    (   Copy = Values,
-        member(Name0=Value, Named),
-        var(Value),
-        occurrences_of_var(Value, Values, Count),
-        Count > 0
-    ->  Name = Name0
-    ;   Name = "a variable"
-    ).
-
-%!  text_in(+Module, +Term, -Text) is det.
-%
-%   Text is Term as it is shown, with the operators of Module. Conditionals and disjunctions are in
-%   parentheses, as in a program.
-
-text_in(Module, Term, Text) :-
-    copy_term(Term, Copy, _),
-    term_variables(Copy, Variables),
-    anonymous(Variables),
-    goal_text(Copy, Module, Text).
-
-%!  text_of(+Term, -Text) is det.
-%
-%   As text_in/3 in the module of the query.
-
-text_of(Term, Text) :-
-    context(Module),
-    text_in(Module, Term, Text).
-
-goal_text(Term, Module, Text) :-
-    (   inner_text(Term, Module, Inner)
-    ->  format(string(Text), "( ~w )", [Inner])
-    ;   Term = (A, B)
-    ->  goal_text(A, Module, TextA),
-        goal_text(B, Module, TextB),
-        format(string(Text), "~w, ~w", [TextA, TextB])
-    ;   with_output_to(string(Text),
-                       write_term(Term, [ quoted(true), numbervars(true), portray(true), max_depth(20),
-                                          spacing(next_argument), module(Module)
-                                        ]))
-    ).
-
-inner_text((A ; B), Module, Text) :-
-    inner_or_goal(A, Module, TextA),
-    inner_or_goal(B, Module, TextB),
-    format(string(Text), "~w ; ~w", [TextA, TextB]).
-inner_text((A -> B), Module, Text) :-
-    goal_text(A, Module, TextA),
-    goal_text(B, Module, TextB),
-    format(string(Text), "~w -> ~w", [TextA, TextB]).
-
-inner_or_goal(Term, Module, Text) :-
-    ( inner_text(Term, Module, Text) -> true ; goal_text(Term, Module, Text) ).
-
-anonymous([]).
-anonymous(['$VAR'('_')|Variables]) :-
-    anonymous(Variables).
+    Name \== transpose.

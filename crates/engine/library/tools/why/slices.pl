@@ -11,29 +11,57 @@ Expected of the caller: with_slices/3 around all else.
 */
 
 :- module(why_slices,
-          [ with_slices/4, run/2, minimise/0, shown_slice/1, traced_failures/2, unit/5, unit_source/4,
-            clause_head/3, clause_place/2, is_struck/1, without/2, without_clause/2, unstruck/1,
-            clauses_of_key/2, atom_elsewhere/2, first_solution/2, reached_units/1, open_part/1,
-            struck_part/1, with_parts/2, source_head/2, stopped_at/3, context/1
+          [ with_slices/4, run/2, collection/1, traced_failures/2, piece/6, predicate/3, unit/5, struck/1,
+            stopped/2, failed/3, tried/3, given/2, called/2, raised/3, grammar/1, budget/2, widen_budget/1,
+            strike_out/1, put_back/1, update/1, strike/4, split_at_cut/3, has_inner_cut/1, is_struck/1,
+            times_up/0, without/2, without_clause/2, unstruck/1, with_parts/2, first_solution/2, context/1
           ]).
 :- use_module(library(why/holes)).
 :- use_module(library(why/program)).
 :- use_module(library(why/goals)).
 :- autoload(library(apply), [exclude/3, foldl/4]).
-:- autoload(library(lists), [append/3, member/2, nth1/3, reverse/2]).
+:- autoload(library(lists), [member/2, nth1/3]).
 :- autoload(library(modules), [in_temporary_module/3]).
 :- autoload(library(time), [call_with_time_limit/3]).
-:- autoload(library(occurs), [occurrences_of_var/3, sub_term/2]).
 
 :- meta_predicate with_slices(+, +, +, 0), without(+, 0), without_clause(+, 0), unstruck(0), with_parts(+, 0).
 
-%   piece(Id, Key, Head, Tree, Names, Place): a clause, its body as a tree.
-%   predicate(Name, Arity, Key): what the program defines.
-%   struck(Part): Part is a unit or argument(Owner, Path), where Owner is a unit or head(Clause).
+%!  piece(?Id, ?Key, ?Head, ?Tree, ?Names, ?Place) is nondet.
+%
+%   A clause, its body as a tree.
+
+%!  predicate(?Name, ?Arity, ?Key) is nondet.
+%
+%   What the program defines.
+
+%!  struck(?Part) is nondet.
+%
+%   Part is a unit or argument(Owner, Path), where Owner is a unit or head(Clause).
+
+%!  failed(?Unit, ?Depth, ?Goal) is nondet.
+%!  stopped(?Unit, ?Goal) is nondet.
+%!  tried(?Unit, ?Depth, ?Goal) is nondet.
+%!  called(?Unit, ?Call) is nondet.
+%
+%   Seen by traced_failures/2: the deepest goal of the unit without a solution; the last one, for whatever
+%   reason; up to four goals at this depth, and `many` if there were more; the call of the unit's clause at
+%   the time of `failed`, or none.
+
+%!  given(?Unit, ?Goal) is nondet.
+%!  raised(?Unit, ?Goal, ?Open) is nondet.
+%
+%   The last solution of a collection; the goal that raised the error, and the number of its variable that has
+%   no finite domain, or none.
+
+%!  grammar(?Id) is nondet.
+%
+%   The clause was written as a grammar rule.
+
+%!  budget(?End, ?Inferences) is semidet.
+%
+%   When to stop striking out, and how long a slice may run.
+
 %   outdated(Key): the general copy of the predicate is not made yet.
-%   failed(Unit, Depth, Goal): seen by traced_failures/2.
-%   stopped(Unit, Goal): the last goal of the unit without a solution, for whatever reason.
-%   budget(End, Inferences): when to stop striking out, and how long a slice may run.
 
 %!  unit(?Unit, ?Clause, ?Goal, ?Class, ?From) is nondet.
 %
@@ -43,14 +71,18 @@ Expected of the caller: with_slices/3 around all else.
 %
 %   Module is that of the query.
 
-:- thread_local piece/6, predicate/3, unit/5, struck/1, outdated/1, failed/3, stopped/2, budget/2,
-    context/1.
+:- thread_local piece/6, predicate/3, unit/5, struck/1, outdated/1, failed/3, stopped/2, tried/3, given/2,
+    called/2, raised/3, grammar/1, budget/2, context/1.
 
 %!  with_slices(+Module, +Query, +Names, :Goal) is semidet.
 %
-%   Runs Goal while the parts of the program that Query reaches in Module can be struck out.
+%   Runs Goal while the parts of the program that Query reaches in Module can be struck out. One thread at a
+%   time does so: the temporary modules have names that all threads see.
 
 with_slices(Module, Query, Names, Goal) :-
+    with_mutex('$why', with_modules(Module, Query, Names, Goal)).
+
+with_modules(Module, Query, Names, Goal) :-
     setup_call_cleanup(
         true,
         in_temporary_module('why:general', true,
@@ -64,8 +96,8 @@ forget :-
     retractall(unit(_, _, _, _, _)),
     retractall(struck(_)),
     retractall(outdated(_)),
-    retractall(failed(_, _, _)),
-    retractall(stopped(_, _)),
+    forget_failures,
+    retractall(grammar(_)),
     retractall(budget(_, _)),
     retractall(context(_)).
 
@@ -90,9 +122,13 @@ add_clause(Clause, Id0, Id) :-
         add_predicate(Key)
     ).
 
-add_clause(Own, Id0, clause(Key, Head, Body, Names, Place, Layout), Id) :-
-    body_tree(Body, Layout, Own, Tree, Units, []),
+add_clause(Own, Id0, clause(Key, Head, Body, Names, Place, Layout0), Id) :-
     Id is Id0 + 1,
+    (   Layout0 = grammar(Layout)
+    ->  assertz(grammar(Id))
+    ;   Layout = Layout0
+    ),
+    body_tree(Body, Layout, Own, Tree, Units, []),
     number_units(Units, Id),
     assertz(piece(Id, Key, Head, Tree, Names, Place)),
     forall(member(unit(U, Goal, Class, From), Units), assertz(unit(U, Id, Goal, Class, From))),
@@ -123,7 +159,9 @@ copy_exactly :-
     forall(piece(_, _, Head, Tree, _, _),
            ( exact_body(Tree, Body), assertz('why:exact':(Head :- Body)) )).
 
-%   update(+Mode): makes the general copies anew that are outdated. Mode is plain or trace.
+%!  update(+Mode) is det.
+%
+%   Makes the general copies anew that are outdated. Mode is plain or trace.
 
 update(Mode) :-
     findall(Key, outdated(Key), Keys),
@@ -146,7 +184,9 @@ update_key(Key, Mode) :-
 general_functor(query, 'why query'/0) :- !.
 general_functor(_:PI, PI).
 
-%   has_inner_cut(+Key): a cut stands in a branch, and is not struck out.
+%!  has_inner_cut(+Key) is semidet.
+%
+%   A cut stands in a branch, and is not struck out.
 
 has_inner_cut(Key) :-
     piece(_, Key, _, Tree, _, _),
@@ -167,23 +207,43 @@ cut_in(either(U, A, B)) :- \+ struck(U), ( cut_in(A) -> true ; cut_in(B) ).
 %   has holes must be known before the head is unified, which may bind them.
 
 general_clause(Cuts, Id, Mode, Head0, Tree, (Head :- Body)) :-
+    functor(Head0, Name, Arity),
     (   Cuts == outer,
         split_at_cut(Tree, Before, After)
-    ->  functor(Head0, Name, Arity),
-        functor(Head, Name, Arity),
-        (   exact_parts(Before, Mode, Body1),
-            general_body(After, Mode, Body2),
-            Body = (why_holes:clean(Head), Head = Head0, Body1, !, Body2)
+    ->  functor(Head, Name, Arity),
+        (   exact_parts(Before, Mode-Call, Body1),
+            general_body(After, Mode-Call, Body2),
+            Body0 = (why_holes:clean(Head), Head = Head0, Body1, !, Body2)
         ;   struck_head(Id, Head0, Head1, Struck),
-            general_body((Before, After), Mode, Body1),
-            Body = (\+ why_holes:clean(Head), Head = Head1, why_holes:holes(Struck), Body1)
+            general_body((Before, After), Mode-Call, Body1),
+            Body0 = (\+ why_holes:clean(Head), Head = Head1, why_holes:holes(Struck), Body1)
         )
-    ;   struck_head(Id, Head0, Head, Struck),
-        general_body(Tree, Mode, Body1),
-        ( Struck == [] -> Body = Body1 ; Body = (why_holes:holes(Struck), Body1) )
+    ;   struck_head(Id, Head0, Head1, Struck),
+        general_body(Tree, Mode-Call, Body1),
+        ( Struck == [] -> Body2 = Body1 ; Body2 = (why_holes:holes(Struck), Body1) ),
+        (   Mode == trace
+        ->  functor(Head, Name, Arity),
+            Body0 = (Head = Head1, Body2)
+        ;   Head = Head1,
+            Body0 = Body2
+        )
+    ),
+    ( Mode == trace -> Body = (why_slices:call_copy(Head, Call), Body0) ; Body = Body0 ).
+
+%   call_copy(+Head, -Call): Call is the call before its head is unified, or none if it is large.
+
+:- public call_copy/2.
+
+call_copy(Head, Call) :-
+    (   term_size(Head, Size),
+        Size < 200
+    ->  copy_term_nat(Head, Call)
+    ;   Call = none
     ).
 
-%   split_at_cut(+Tree, -Before, -After): at the last cut that is not struck out.
+%!  split_at_cut(+Tree, -Before, -After) is semidet.
+%
+%   At the last cut that is not struck out.
 
 split_at_cut((A, B), Before, After) :-
     !,
@@ -198,8 +258,10 @@ split_at_cut(cut(U), true, true) :-
 struck_head(Id, Head0, Head, Struck) :-
     strike(head(Id), Head0, Head, Struck).
 
-%   strike(+Owner, +Term0, -Term, -Struck): Term has new variables in place of the arguments that are struck
-%   out; Struck are these, and the variables of what stood there.
+%!  strike(+Owner, +Term0, -Term, -Struck) is det.
+%
+%   Term has new variables in place of the arguments that are struck out; Struck are these, and the variables
+%   of what stood there.
 
 strike(Owner, Term0, Term, Struck) :-
     findall(Path, struck(argument(Owner, Path)), Paths),
@@ -272,30 +334,85 @@ exact_parts(leaf(U, Goal0, Own, Class), Mode, Goal) :-
 exact_parts(Tree, _, Goal) :-
     exact_body(Tree, Goal).
 
-traced(plain, _, Goal, _, Goal).
-traced(trace, U, Goal, Shown, why_slices:leaf(U, Goal, Shown)).
+traced(plain-_, _, Goal, _, Goal).
+traced(trace-Call, U, Goal, Shown, why_slices:leaf(U, Goal, Shown, Call)).
 
-%   leaf(+Unit, :Goal, +Shown): notes that a goal has no solution, and how many goals were solved before.
+%   leaf(+Unit, :Goal, +Shown, +Call): notes that a goal has no solution, and how many goals were solved
+%   before.
 
-:- public leaf/3.
-:- meta_predicate leaf(+, 0, ?).
+:- public leaf/4.
+:- meta_predicate leaf(+, 0, ?, ?).
 
-leaf(U, Goal, Shown) :-
+leaf(U, Goal, Shown, Call) :-
     b_getval('$why_depth', Depth0),
     Depth is Depth0 + 1,
     b_setval('$why_depth', Depth),
     State = seen(no),
-    (   call(Goal),
-        nb_setarg(1, State, yes)
+    (   catch(Goal, Error, ( note_raised(U, Shown), throw(Error) )),
+        nb_setarg(1, State, yes),
+        ( collection(Shown) -> note_given(U, Shown) ; true )
     ;   arg(1, State, no),
-        note_failure(U, Depth, Shown),
+        note_failure(U, Depth, Shown, Call),
         fail
     ).
 
-note_failure(U, Depth, Shown) :-
-    copy_term_nat(Shown, Stopped),
+%!  collection(+Goal) is semidet.
+%
+%   Goal collects the solutions of another one.
+
+collection(findall(_, _, _)).
+collection(aggregate_all(_, _, _)).
+collection(bagof(_, _, _)).
+collection(setof(_, _, _)).
+
+%   Of the goals around an error, the innermost notes it first. Open is the number of the variable of the goal
+%   that has no finite domain, if it labels variables.
+
+note_raised(U, Shown) :-
+    (   raised(_, _, _)
+    ->  true
+    ;   (   labels(Shown),
+            term_variables(Shown, Variables),
+            nth1(N, Variables, Variable),
+            \+ finite(Variable)
+        ->  Open = N
+        ;   Open = none
+        ),
+        copy_term(Shown, Copy, _),
+        assertz(raised(U, Copy, Open))
+    ).
+
+labels(Goal) :-
+    compound(Goal),
+    ( Goal = maplist(Closure, _) -> true ; Closure = Goal ),
+    callable(Closure),
+    functor(Closure, Name, _),
+    memberchk(Name, [label, labeling]).
+
+note_given(U, Shown) :-
+    copy_term_nat(Shown, Copy),
+    retractall(given(U, _)),
+    assertz(given(U, Copy)).
+
+note_failure(U, Depth, Shown, Call) :-
+    copy_term_nat(Shown-Call, Stopped-Called),
     retractall(stopped(U, _)),
     assertz(stopped(U, Stopped)),
+    note_tried(U, Depth, Stopped),
+    note_deepest(U, Depth, Shown, Called).
+
+note_tried(U, Depth, Goal) :-
+    (   tried(U, Depth, many)
+    ->  true
+    ;   tried(U, Depth, Goal0),
+        Goal0 =@= Goal
+    ->  true
+    ;   findall(x, tried(U, Depth, _), Tries),
+        length(Tries, Count),
+        ( Count < 4 -> assertz(tried(U, Depth, Goal)) ; assertz(tried(U, Depth, many)) )
+    ).
+
+note_deepest(U, Depth, Shown, Called) :-
     (   failed(U, Depth0, _),
         Depth0 >= Depth
     ->  true
@@ -303,8 +420,10 @@ note_failure(U, Depth, Shown) :-
         \+ no_head_fits(Shown)
     ->  true
     ;   retractall(failed(U, _, _)),
+        retractall(called(U, _)),
         copy_term_nat(Shown, Copy),
-        assertz(failed(U, Depth, Copy))
+        assertz(failed(U, Depth, Copy)),
+        assertz(called(U, Called))
     ).
 
 no_head_fits(Goal) :-
@@ -317,6 +436,15 @@ no_head_fits(Goal) :-
                 /*******************************
                 *            RUNNING           *
                 *******************************/
+
+%!  times_up is semidet.
+%!  widen_budget(+Inferences) is det.
+%
+%   It is time to stop striking out; how long a slice may run from now on.
+
+widen_budget(Limit) :-
+    retract(budget(End, _)),
+    assertz(budget(End, Limit)).
 
 times_up :-
     budget(End, _),
@@ -333,7 +461,7 @@ run(Mode, Result) :-
     budget(_, Limit),
     nb_setval('$why_effect', []),
     nb_setval('$why_depth', 0),
-    (   catch(call_with_time_limit(2, ended(Limit, End), why_slices), Error, true)
+    (   catch(call_with_time_limit(1.2, ended(Limit, End), why_slices), Error, true)
     ->  (   nonvar(Error)
         ->  ended_by(Error, Result0),
             Result = Result0
@@ -374,6 +502,11 @@ without(Units, Goal) :-
 
 is_struck(Part) :-
     struck(Part).
+
+%!  strike_out(+Parts) is det.
+%!  put_back(+Parts) is det.
+%
+%   Strikes parts out, and puts them back.
 
 strike_out(Parts) :-
     forall(member(Part, Parts), ( assertz(struck(Part)), outdate(Part) )).
@@ -416,22 +549,6 @@ unstruck(Goal) :-
     findall(Part, struck(Part), Parts),
     with_parts(Parts, Goal).
 
-%!  struck_part(?Part) is nondet.
-%!  open_part(-Part) is nondet.
-%
-%   Part is struck out; is left, and could be struck out if the slice then failed.
-
-struck_part(Part) :-
-    struck(Part).
-
-open_part(Part) :-
-    reached_keys(Keys),
-    member(Key, [query|Keys]),
-    (   open_unit(Key, Part, _)
-    ;   open_argument(Key, Part)
-    ),
-    \+ struck(Part).
-
 %!  with_parts(+Parts, :Goal) is semidet.
 %
 %   Runs Goal once with parts put back that are struck out.
@@ -460,476 +577,20 @@ first_solution(Goal, Module) :-
 
 traced_failures(Failures, Result) :-
     outdate_all,
-    retractall(failed(_, _, _)),
-    retractall(stopped(_, _)),
+    forget_failures,
     run(trace, Result),
     outdate_all,
     findall(failed(Depth, U, Goal), failed(U, Depth, Goal), Failures0),
     sort(1, @>=, Failures0, Failures).
 
+forget_failures :-
+    retractall(failed(_, _, _)),
+    retractall(stopped(_, _)),
+    retractall(tried(_, _, _)),
+    retractall(given(_, _)),
+    retractall(called(_, _)),
+    retractall(raised(_, _, _)).
+
 outdate_all :-
     retractall(outdated(_)),
     forall(predicate(_, _, Key), assertz(outdated(Key))).
-
-                /*******************************
-                *           MINIMISE           *
-                *******************************/
-
-%!  minimise is det.
-%
-%   Strikes out what can be. Before, the query must have failed.
-
-minimise :-
-    statistics(inferences, Before),
-    run(plain, _),
-    statistics(inferences, After),
-    Limit is 20 * (After - Before) + 20 000,
-    retract(budget(End, _)),
-    assertz(budget(End, Limit)),
-    pass,
-    pass,
-    update(plain).
-
-pass :-
-    findall(U, unit(U, _, _, cut, _), Cuts),
-    reduce(Cuts),
-    goals_of(query),
-    forall(reachable(Key, [goals]), goals_of(Key)),
-    arguments_of(query),
-    forall(reachable(Key, [arguments]), arguments_of(Key)).
-
-%   reachable(-Key, +Phase): predicates that the slice calls, as it is when the next one is asked for.
-
-reachable(Key, Phase) :-
-    State = done([]),
-    repeat,
-    arg(1, State, Done),
-    (   reached_keys(Keys),
-        member(Key, Keys),
-        \+ memberchk(Key, Done)
-    ->  Done1 = [Key|Done],
-        nb_setarg(1, State, Done1)
-    ;   !,
-        fail
-    ),
-    nonvar(Phase).
-
-%   reached_keys(-Keys): predicates that what is left of the query leads to, nearest first.
-
-reached_keys(Keys) :-
-    reached([query], [query], Keys0),
-    reverse(Keys0, Keys1),
-    exclude(==(query), Keys1, Keys).
-
-reached([], Seen, Seen).
-reached([Key|Keys], Seen0, Seen) :-
-    findall(Called, ( piece(Id, Key, _, _, _, _), called_from(Id, Called) ), Called0),
-    new_keys(Called0, Seen0, Seen1, New),
-    append(Keys, New, Keys1),
-    reached(Keys1, Seen1, Seen).
-
-new_keys([], Seen, Seen, []).
-new_keys([Key|Keys], Seen0, Seen, New) :-
-    (   memberchk(Key, Seen0)
-    ->  new_keys(Keys, Seen0, Seen, New)
-    ;   New = [Key|New1],
-        new_keys(Keys, [Key|Seen0], Seen, New1)
-    ).
-
-called_from(Id, Key) :-
-    unit(U, Id, Goal, Class, _),
-    kept_unit(U),
-    (   Class == own
-    ->  functor(Goal, Name, Arity),
-        predicate(Name, Arity, Key)
-    ;   called_names(Goal, Names),
-        member(Name0, Names),
-        ( Name0 = _:Name -> true ; Name = Name0 ),
-        predicate(Name, _, Key)
-    ).
-
-%!  kept_unit(+Unit) is semidet.
-%
-%   Neither the unit nor what it is part of is struck out.
-
-kept_unit(U) :-
-    \+ struck(U),
-    U = Id/_,
-    piece(Id, _, _, Tree, _, _),
-    !,
-    stands_in(Tree, U).
-
-stands_in((A, B), U) :- ( stands_in(A, U) -> true ; stands_in(B, U) ).
-stands_in(cut(U), U).
-stands_in(leaf(U, _, _, _), U).
-stands_in(branches(V, _, T, E), U) :-
-    (   U == V
-    ->  true
-    ;   \+ struck(V),
-        ( stands_in(T, U) -> true ; stands_in(E, U) )
-    ).
-stands_in(either(V, A, B), U) :-
-    (   U == V
-    ->  true
-    ;   \+ struck(V),
-        ( stands_in(A, U) -> true ; stands_in(B, U) )
-    ).
-
-%   fixed(+Id, +Unit): what stands before a cut is exact, and so is a predicate with a cut in a branch.
-
-fixed(Id, U) :-
-    piece(Id, Key, _, Tree, _, _),
-    !,
-    (   has_inner_cut(Key)
-    ->  true
-    ;   split_at_cut(Tree, Before, _),
-        stands_in(Before, U)
-    ).
-
-fixed_head(Id) :-
-    piece(Id, Key, _, Tree, _, _),
-    !,
-    (   split_at_cut(Tree, _, _)
-    ->  true
-    ;   has_inner_cut(Key)
-    ).
-
-goals_of(Key) :-
-    findall(U, outer_unit(Key, U), Units0),
-    reverse(Units0, Units),
-    reduce(Units),
-    findall(U, inner_unit(Key, U), Inner0),
-    reverse(Inner0, Inner),
-    ( Inner == [] -> true ; reduce(Inner) ).
-
-outer_unit(Key, U) :-
-    open_unit(Key, U, Tree),
-    in_conjunction(Tree, U).
-
-inner_unit(Key, U) :-
-    open_unit(Key, U, Tree),
-    \+ in_conjunction(Tree, U).
-
-open_unit(Key, U, Tree) :-
-    piece(Id, Key, _, Tree, _, _),
-    unit(U, Id, _, Class, _),
-    Class \== cut,
-    kept_unit(U),
-    \+ fixed(Id, U).
-
-in_conjunction((A, B), U) :- ( in_conjunction(A, U) -> true ; in_conjunction(B, U) ).
-in_conjunction(leaf(U, _, _, _), U).
-in_conjunction(branches(U, _, _, _), U).
-in_conjunction(either(U, _, _), U).
-
-%   reduce(+Parts): strikes out what can be of them, all at once if possible, else half by half.
-
-reduce([]) :- !.
-reduce(Parts) :-
-    (   times_up
-    ->  true
-    ;   can_go(Parts)
-    ->  true
-    ;   Parts = [_]
-    ->  true
-    ;   length(Parts, Count),
-        Half is Count // 2,
-        length(Front, Half),
-        append(Front, Back, Parts),
-        reduce(Front),
-        reduce(Back)
-    ).
-
-can_go(Parts) :-
-    strike_out(Parts),
-    (   run(plain, fails)
-    ->  true
-    ;   put_back(Parts),
-        fail
-    ).
-
-%   arguments_of(+Key): of heads and goals.
-
-arguments_of(Key) :-
-    findall(Id, piece(Id, Key, _, _, _, _), Ids),
-    length(Ids, Count),
-    (   Count > 20
-    ->  columns_of(Ids)
-    ;   findall(Part, head_argument(Key, Part), Heads),
-        arguments(Heads),
-        findall(Part, goal_argument(Key, Part), Goals),
-        arguments(Goals)
-    ).
-
-open_argument(Key, Part) :- head_argument(Key, Part).
-open_argument(Key, Part) :- goal_argument(Key, Part).
-
-head_argument(Key, argument(head(Id), [N])) :-
-    Key \== query,
-    piece(Id, Key, Head, _, _, _),
-    \+ fixed_head(Id),
-    argument_of(head(Id), Head, N).
-
-goal_argument(Key, argument(U, [N])) :-
-    piece(Id, Key, _, _, _, _),
-    unit(U, Id, Goal, Class, _),
-    has_open_arguments(Class, Goal),
-    kept_unit(U),
-    \+ fixed(Id, U),
-    argument_of(U, Goal, N).
-
-has_open_arguments(own, _).
-has_open_arguments(plain, Goal) :-
-    \+ Goal = (_ is _),
-    \+ comparison(Goal).
-
-argument_of(Owner, Term, N) :-
-    compound(Term),
-    arg(N, Term, _),
-    \+ struck(argument(Owner, [N])).
-
-%   Facts of a large table are not told apart.
-
-columns_of([Id|Ids]) :-
-    piece(Id, _, Head, _, _, _),
-    !,
-    functor(Head, _, Arity),
-    forall(( between(1, Arity, N), \+ times_up ),
-           ( findall(argument(head(I), [N]), member(I, [Id|Ids]), Column),
-             ( can_go(Column) -> true ; true ) )).
-
-%   arguments(+Parts): and what is in those that have to stay.
-
-arguments([]) :- !.
-arguments(Parts) :-
-    reduce(Parts),
-    findall(Inner, ( member(Part, Parts), \+ struck(Part), inner_argument(Part, Inner) ), Inners),
-    ( times_up -> true ; arguments(Inners) ).
-
-inner_argument(argument(Owner, Path), argument(Owner, Inner)) :-
-    owner_term(Owner, Term),
-    at_path(Path, Term, Part),
-    compound(Part),
-    \+ ( compound_name_arity(Part, Name, 2), memberchk(Name, [+, -, *, /, //, mod, **, ^, :]) ),
-    arg(N, Part, _),
-    append(Path, [N], Inner),
-    length(Inner, Depth),
-    Depth < 40,
-    \+ struck(argument(Owner, Inner)).
-
-owner_term(head(Id), Head) :- !, once(piece(Id, _, Head, _, _, _)).
-owner_term(U, Goal) :- once(unit(U, _, Goal, _, _)).
-
-at_path([], Term, Term).
-at_path([N|Path], Term, Part) :-
-    arg(N, Term, Arg),
-    at_path(Path, Arg, Part).
-
-                /*******************************
-                *            SHOWN             *
-                *******************************/
-
-%!  shown_slice(-Slice) is det.
-%
-%   Slice is a list of clause(Place, Term), the query first with the place `query`; `*` stands for what was
-%   struck out, and variables are terms '$VAR'(Name).
-
-shown_slice([clause(query, Query)|Clauses]) :-
-    shown_piece(query, query, Query),
-    reached_keys(Keys),
-    findall(clause(Place, Term), ( member(Key, Keys), shown_piece(Key, Place, Term) ), Clauses).
-
-shown_piece(query, query, (?- Body)) :-
-    !,
-    once(piece(Id, query, _, Tree, Names, _)),
-    shown_tree(Tree, Body0),
-    named((Id :- Body0), Names, (_ :- Body)).
-shown_piece(Key, Place, Term) :-
-    piece(Id, Key, _, _, _, Place),
-    shown_piece_of(Id, Key, Term).
-
-shown_piece_of(Id, Key, Term) :-
-    piece(Id, Key, Head0, Tree, Names, _),
-    !,
-    shown_strike(head(Id), Head0, Head),
-    shown_tree(Tree, Body),
-    named((Head :- Body), Names, Term0),
-    ( Term0 = (Shown :- true) -> Term = Shown ; Term = Term0 ).
-
-shown_strike(Owner, Term0, Term) :-
-    strike(Owner, Term0, Term, Struck),
-    stars(Struck).
-
-stars([]).
-stars([New, _|Struck]) :-
-    New = (*),
-    stars(Struck).
-
-shown_tree(true, true).
-shown_tree((A0, B0), Goal) :-
-    shown_tree(A0, A),
-    shown_tree(B0, B),
-    joined(A, B, Goal).
-shown_tree(cut(U), Goal) :-
-    ( struck(U) -> Goal = (*) ; Goal = ! ).
-shown_tree(branches(U, C, T0, E0), Goal) :-
-    (   struck(U)
-    ->  Goal = (*)
-    ;   shown_tree(C, C1),
-        shown_tree(T0, T),
-        (   E0 == leaf(none, fail, system, plain)
-        ->  Goal = (C1 -> T)
-        ;   shown_tree(E0, E),
-            Goal = (C1 -> T ; E)
-        )
-    ).
-shown_tree(either(U, A0, B0), Goal) :-
-    (   struck(U)
-    ->  Goal = (*)
-    ;   shown_tree(A0, A),
-        shown_tree(B0, B),
-        Goal = (A ; B)
-    ).
-shown_tree(leaf(U, Goal0, _, _), Goal) :-
-    (   struck(U)
-    ->  Goal = (*)
-    ;   shown_strike(U, Goal0, Goal)
-    ).
-
-%   One star for all goals that follow each other.
-
-joined(A, B, Goal) :-
-    (   A == true
-    ->  Goal = B
-    ;   B == true
-    ->  Goal = A
-    ;   A == (*),
-        ( B == (*) ; nonvar(B), B = (B1, _), B1 == (*) )
-    ->  Goal = B
-    ;   A = (A1, A2)
-    ->  joined(A2, B, Goal1),
-        joined(A1, Goal1, Goal)
-    ;   Goal = (A, B)
-    ).
-
-named(Term, Names, Term) :-
-    term_variables(Term, Variables),
-    name_each(Variables, Term, Names, 0).
-
-name_each([], _, _, _).
-name_each([Variable|Variables], Term, Names, N0) :-
-    occurrences_of_var(Variable, Term, Count),
-    (   Count < 2
-    ->  Name = '_',
-        N = N0
-    ;   member(Name0=Value, Names),
-        Value == Variable
-    ->  Name = Name0,
-        N = N0
-    ;   N is N0 + 1,
-        letter_name(N, Name)
-    ),
-    name_later(Variable, Name, Variables, Term, Names, N).
-
-letter_name(N, Name) :-
-    Code is 0'A + (N - 1) mod 26,
-    ( N =< 26 -> format(atom(Name), "_~c", [Code]) ; format(atom(Name), "_~c~d", [Code, N]) ).
-
-%   Binds once all are counted.
-
-name_later(Variable, Name, Variables, Term, Names, N) :-
-    name_each(Variables, Term, Names, N),
-    Variable = '$VAR'(Name).
-
-                /*******************************
-                *           QUESTIONS          *
-                *******************************/
-
-%!  clause_head(+Id, -Key, -Head) is semidet.
-%!  clause_place(+Id, -Place) is semidet.
-%!  clauses_of_key(+Key, -Ids) is det.
-%!  source_head(+Id, -Head) is det.
-%
-%   What is known of a clause; the source head has names.
-
-clause_head(Id, Key, Head) :- piece(Id, Key, Head, _, _, _).
-
-clause_place(Id, Place) :- once(piece(Id, _, _, _, _, Place)).
-
-clauses_of_key(Key, Ids) :- findall(Id, piece(Id, Key, _, _, _, _), Ids).
-
-source_head(Id, Head) :-
-    once(piece(Id, _, Head, _, Names, _)),
-    bind_names(Names).
-
-bind_names([]).
-bind_names([Name=Value|Names]) :-
-    ( var(Value) -> Value = '$VAR'(Name) ; true ),
-    bind_names(Names).
-
-%!  unit_source(+Unit, -Goal, -Module, -Names) is semidet.
-%
-%   Goal as it was written, in a clause whose variables have Names.
-
-unit_source(U, Goal, Own, Names) :-
-    U = Id/_,
-    once(piece(Id, _, _, Tree, Names, _)),
-    part_of(Tree, U, Part),
-    !,
-    source_of(Part, Goal, Own).
-
-part_of(Tree, U, Tree) :- compound(Tree), arg(1, Tree, V), V == U, \+ Tree = (_, _).
-part_of((A, B), U, Part) :- ( part_of(A, U, Part) ; part_of(B, U, Part) ).
-part_of(branches(_, _, A, B), U, Part) :- ( part_of(A, U, Part) ; part_of(B, U, Part) ).
-part_of(either(_, A, B), U, Part) :- ( part_of(A, U, Part) ; part_of(B, U, Part) ).
-
-%!  stopped_at(+Id, -Unit, -Goal) is semidet.
-%
-%   The last goal of a clause that had no solution when traced_failures/2 ran, for the query's own goal.
-
-stopped_at(Id, Id/N, Goal) :-
-    findall(N0-Goal0, stopped(Id/N0, Goal0), Stops0),
-    sort(1, @>=, Stops0, [N-Goal|_]).
-
-%!  atom_elsewhere(+Atom, +Id) is semidet.
-%
-%   Another clause of the program, or the query, has the atom.
-
-atom_elsewhere(Atom, Id) :-
-    piece(Other, _, Head, Tree, _, _),
-    Other \== Id,
-    sub_term(Part, Head-Tree),
-    Part == Atom,
-    !.
-
-source_of(leaf(_, Goal, Own, _), Goal, Own).
-source_of(cut(_), !, system).
-source_of(branches(_, C0, T0, E0), Goal, user) :-
-    goal_of_tree(C0, C),
-    goal_of_tree(T0, T),
-    (   E0 == leaf(none, fail, system, plain)
-    ->  Goal = (C -> T)
-    ;   goal_of_tree(E0, E),
-        Goal = (C -> T ; E)
-    ).
-source_of(either(_, A0, B0), (A ; B), user) :-
-    goal_of_tree(A0, A),
-    goal_of_tree(B0, B).
-
-goal_of_tree(true, true) :- !.
-goal_of_tree((A0, B0), (A, B)) :-
-    !,
-    goal_of_tree(A0, A),
-    goal_of_tree(B0, B).
-goal_of_tree(Tree, Goal) :-
-    source_of(Tree, Goal, _).
-
-%!  reached_units(-Units) is det.
-%
-%   The units that the slice has and reaches.
-
-reached_units(Units) :-
-    reached_keys(Keys),
-    findall(U, ( member(Key, [query|Keys]), piece(Id, Key, _, _, _, _), unit(U, Id, _, _, _), kept_unit(U) ),
-            Units0),
-    sort(Units0, Units).

@@ -1,0 +1,213 @@
+/** Goals of predicates that the program does not define: what they would have needed to hold.
+
+What is said about such a goal was tried: the goal ran with a variable in place of its result, or with two
+arguments exchanged.
+*/
+
+:- module(why_libraries, [ library_failure/5, test_of_term/2, other_order/3, sort_of/2 ]).
+:- use_module(library(why/slices)).
+:- use_module(library(why/texts)).
+:- use_module(library(why/heads)).
+:- autoload(library(lists), [nth1/3]).
+:- autoload(library(assoc), [assoc_to_keys/2, get_assoc/3]).
+:- autoload(library(apply), [maplist/3]).
+
+%!  test_of_term(?Goal, ?Term) is semidet.
+%
+%   Goal tests what Term is.
+
+test_of_term(atom(X), X).
+test_of_term(atomic(X), X).
+test_of_term(number(X), X).
+test_of_term(integer(X), X).
+test_of_term(float(X), X).
+test_of_term(string(X), X).
+test_of_term(nonvar(X), X).
+test_of_term(ground(X), X).
+test_of_term(compound(X), X).
+test_of_term(callable(X), X).
+test_of_term(is_list(X), X).
+
+%!  library_failure(+Goal, +Shown, +Module, -Kind, -Text) is semidet.
+%
+%   Why Goal, which is shown as Shown, has no solution.
+
+library_failure(Goal, Shown, _, type_test, Text) :-
+    test_of_term(Goal, X),
+    nonvar(X),
+    !,
+    sort_of(X, Sort),
+    text_of(X, Value),
+    format(string(Text), "`~w` does not hold: ~w is ~w.", [Shown, Value, Sort]).
+library_failure(var(X), Shown, _, type_test, Text) :-
+    !,
+    text_of(X, Value),
+    format(string(Text), "`~w` does not hold: the variable has the value ~w.", [Shown, Value]).
+library_failure(A == B, Shown, _, Kind, Text) :-
+    !,
+    (   text_difference(A, B, Difference)
+    ->  Kind = text_type,
+        format(string(Text), "`~w` does not hold: ~w.", [Shown, Difference])
+    ;   Kind = different,
+        text_of(A, TA),
+        text_of(B, TB),
+        format(string(Text), "`~w` does not hold: ~w is not ~w.", [Shown, TA, TB])
+    ).
+library_failure(A \== B, Shown, _, equal, Text) :-
+    !,
+    text_of(A-B, _),
+    format(string(Text), "`~w` does not hold: both sides are the same.", [Shown]).
+library_failure(length(List, Length), Shown, _, length, Text) :-
+    is_list(List),
+    integer(Length),
+    !,
+    length(List, Count),
+    ( Count =:= 1 -> Ending = "" ; Ending = "s" ),
+    format(string(Text), "`~w` fails: the list has ~d element~w, not ~d.", [Shown, Count, Ending, Length]).
+library_failure(Goal, Shown, _, no_solutions, Text) :-
+    ( Goal = bagof(_, _, _) ; Goal = setof(_, _, _) ),
+    arg(3, Goal, List),
+    var(List),
+    !,
+    format(string(Text), "`~w` fails: its goal has no solution, and then it fails; findall/3 gives [].",
+           [Shown]).
+library_failure(get_assoc(Key, Assoc, _), Shown, _, fails, Text) :-
+    ground(Key),
+    catch(\+ get_assoc(Key, Assoc, _), error(_, _), fail),
+    !,
+    assoc_to_keys(Assoc, Keys),
+    text_of(Key, TK),
+    (   Keys == []
+    ->  Others = "it is empty"
+    ;   maplist(text_of, Keys, Texts),
+        some_of(Texts, List),
+        format(string(Others), "it has ~w", [List])
+    ),
+    format(string(Text), "`~w` fails: there is no key ~w; ~w.", [Shown, TK, Others]).
+library_failure(Goal, Shown, _, fails, Text) :-
+    Goal =.. [maplist,_|Lists],
+    other_lengths(Lists, Lengths),
+    !,
+    atomic_list_concat(Lengths, ' and ', Counts),
+    format(string(Text), "`~w` fails: its lists have ~w elements.", [Shown, Counts]).
+library_failure(member(X, List), Shown, _, fails, Text) :-
+    is_list(List),
+    \+ is_list(X),
+    !,
+    format(string(Text), "`~w` fails: no element of the list fits.", [Shown]).
+library_failure(nth1(N, List, _), Shown, _, fails, Text) :-
+    integer(N), is_list(List), length(List, Count), ( N > Count ; N < 1 ),
+    !,
+    format(string(Text), "`~w` fails: the list has the elements 1 to ~d.", [Shown, Count]).
+library_failure(nth0(N, List, _), Shown, _, fails, Text) :-
+    integer(N), is_list(List), length(List, Count), ( N >= Count ; N < 0 ),
+    !,
+    Last is Count - 1,
+    format(string(Text), "`~w` fails: the list has the elements 0 to ~d.", [Shown, Last]).
+library_failure(between(Low, High, X), Shown, _, fails, Text) :-
+    integer(Low), integer(High), High < Low,
+    !,
+    text_of(X, _),
+    format(string(Text), "`~w` fails: it counts upwards, and ~d is greater than ~d.", [Shown, Low, High]).
+library_failure(Goal, Shown, Module, Kind, Text) :-
+    result_of(Goal, Module, General, Wanted, Given),
+    !,
+    text_of(General, GeneralText),
+    text_of(Given, GivenText),
+    (   text_difference(Wanted, Given, Difference)
+    ->  Kind = text_type
+    ;   Kind = result,
+        text_of(Wanted, WantedText),
+        ( duplicates_lost(Goal, Wanted) -> Why = " (it removes duplicates; msort/2 keeps them)" ; Why = "" ),
+        format(string(Difference), "not ~w~w", [WantedText, Why])
+    ),
+    format(string(Text), "`~w` fails: `~w` gives ~w, ~w.", [Shown, GeneralText, GivenText, Difference]).
+library_failure(Goal, Shown, Module, order, Text) :-
+    other_order(Goal, Module, Other),
+    !,
+    text_of(Other, OtherText),
+    format(string(Text), "`~w` fails, but `~w` holds: are the arguments in the wrong order?",
+           [Shown, OtherText]).
+
+other_lengths(Lists, Lengths) :-
+    Lists = [_,_|_],
+    all_lengths(Lists, Lengths0),
+    sort(Lengths0, [_,_|_]),
+    Lengths = Lengths0.
+
+all_lengths([], []).
+all_lengths([List|Lists], [Length|Lengths]) :-
+    is_list(List),
+    length(List, Length),
+    all_lengths(Lists, Lengths).
+
+%   duplicates_lost(+Goal, +Wanted): the result would have been right with msort/2.
+
+duplicates_lost(sort(List, _), Wanted) :-
+    msort(List, Sorted),
+    Sorted == Wanted.
+
+%   result_of(+Goal, +Module, -General, -Wanted, -Given): General, which is Goal with a variable for the last
+%   argument that has a value, has exactly one solution; there it is Given.
+
+result_of(Goal, Module, General, Wanted, Given) :-
+    compound(Goal),
+    compound_name_arguments(Goal, Name, Args0),
+    \+ memberchk(Name, [call, =, is, \=, forall, \+]),
+    length(Args0, Count),
+    Count > 1,
+    nth1(Count, Args0, Wanted, Args1),
+    ground(Wanted),
+    nth1(Count, Args, Result, Args1),
+    compound_name_arguments(General, Name, Args),
+    first_solution(findall(Result, limit(2, General), Results), Module),
+    Results = [Given],
+    ground(Given).
+
+%!  other_order(+Goal, +Module, -Other) is semidet.
+%
+%   Other is Goal with two arguments exchanged, and holds.
+
+other_order(Goal, Module, Other) :-
+    compound(Goal),
+    compound_name_arguments(Goal, Name, Args0),
+    \+ memberchk(Name, [call, =, is, \=, ==, <, >, =<, >=]),
+    length(Args0, Count),
+    Count >= 2,
+    Count =< 5,
+    between(1, Count, I),
+    between(1, Count, J),
+    I < J,
+    exchanged(I, J, Args0, Args),
+    Args \=@= Args0,
+    compound_name_arguments(Other0, Name, Args),
+    copy_term(Other0, Other),
+    \+ \+ first_solution(Other0, Module),
+    !.
+
+exchanged(I, J, Args0, Args) :-
+    nth1(I, Args0, A),
+    nth1(J, Args0, B),
+    exchanged(Args0, 1, I-A, J-B, Args).
+
+exchanged([], _, _, _, []).
+exchanged([Arg|Args0], N, I-A, J-B, [New|Args]) :-
+    ( N =:= I -> New = B ; N =:= J -> New = A ; New = Arg ),
+    N1 is N + 1,
+    exchanged(Args0, N1, I-A, J-B, Args).
+
+%!  sort_of(+Term, -Sort) is det.
+%
+%   Sort says in words what kind of term Term is.
+
+sort_of(X, Sort) :-
+    (   string(X) -> Sort = "a string"
+    ;   X == [] -> Sort = "the empty list"
+    ;   atom(X) -> Sort = "an atom"
+    ;   integer(X) -> Sort = "an integer"
+    ;   float(X) -> Sort = "a float"
+    ;   number(X) -> Sort = "a rational number"
+    ;   is_list(X) -> Sort = "a list"
+    ;   X = [_|_] -> Sort = "a list without an end"
+    ;   Sort = "a structure"
+    ).

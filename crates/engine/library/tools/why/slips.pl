@@ -1,0 +1,500 @@
+/** Known slips of the pen: expressions that nothing computes, small letters, misspelt variables.
+*/
+
+:- module(why_slips, [ expression_in/3, expression_source/6, small_letter/5,
+                       small_letter_anywhere/3, never_holds/4, beside/3, unit_in/3 ]).
+:- use_module(library(why/slices)).
+:- use_module(library(why/minimise)).
+:- use_module(library(why/pieces)).
+:- use_module(library(why/goals)).
+:- use_module(library(why/texts)).
+:- autoload(library(apply), [maplist/3]).
+:- autoload(library(lists), [append/3, member/2, nth1/3]).
+:- autoload(library(occurs), [sub_term/2, occurrences_of_var/3]).
+
+%!  expression_in(+Goal, +InSlice, -Expression) is semidet.
+%
+%   A term of the goal that could be computed.
+
+expression_in(Goal, InSlice, Expression) :-
+    compound(InSlice),
+    acyclic_term(Goal-InSlice),
+    \+ Goal = (_ -> _),
+    \+ Goal = (\+ _),
+    \+ comparison(Goal),
+    \+ Goal = (_ is _),
+    functor(Goal, Name, _),
+    \+ sub_atom(Name, 0, _, _, #),
+    arg(_, InSlice, Part),
+    sub_term(Kept, Part),
+    nonvar(Kept),
+    arithmetic_term(Kept),
+    !,
+    arg(_, Goal, Arg),
+    sub_term(Expression, Arg),
+    nonvar(Expression),
+    expression(Expression).
+
+expression(Term) :-
+    arithmetic_term(Term),
+    ground(Term),
+    catch(_ is Term, error(_, _), fail).
+
+arithmetic_term(Term) :-
+    compound(Term),
+    compound_name_arity(Term, Name, 2),
+    memberchk(Name, [+, -, *, /, //, mod, **, ^]).
+
+%!  expression_source(+Unit, +Source, +Names, +Expression, -Place, -Text) is semidet.
+%
+%   Where it was made.
+
+expression_source(_, Source, Names, Expression, _, Text) :-
+    Source = (_ = _),
+    written_expression(Source),
+    !,
+    text(Source, Names, Shown),
+    text_of(Expression, Term),
+    format(string(Text), "`~w`: ~w is a structure, `=` does not compute it; `is` does.", [Shown, Term]).
+expression_source(_, Source, Names, Expression, _, Text) :-
+    Source = (_ == _),
+    (   written_expression(Source)
+    ->  true
+    ;   \+ ( kept_source(_, Other, _), Other = (_ = _), written_expression(Other) )
+    ),
+    !,
+    text(Source, Names, Shown),
+    text_of(Expression, Term),
+    format(string(Text), "`~w`: ~w is a structure, `==` does not compute it; `=:=` does.", [Shown, Term]).
+expression_source(_, Source, Names, Expression, _, Text) :-
+    written_expression(Source),
+    !,
+    text(Source, Names, Shown),
+    text_of(Expression, Term),
+    format(string(Text), "`~w` passes the structure ~w, which nothing computes; compute it before with `is`.",
+           [Shown, Term]).
+expression_source(_, _, _, Expression, Place, Text) :-
+    kept_source(U, Source, Names),
+    (   Source = (_ = _),
+        Words = "`=` does not compute it; `is` does"
+    ;   Words = "nothing computes it; compute it with `is`"
+    ),
+    written_expression(Source),
+    \+ comparison(Source),
+    \+ Source = (_ is _),
+    !,
+    place_of(U, Place),
+    text(Source, Names, Shown),
+    text_of(Expression, Term),
+    format(string(Text), "`~w` makes the structure ~w: ~w.", [Shown, Term, Words]).
+expression_source(_, _, _, Expression, Place, Text) :-
+    reached_units(Units),
+    member(Id/_, Units),
+    clause_head(Id, Key, Head),
+    Key \== query,
+    written_expression(Head),
+    !,
+    clause_place(Id, Place),
+    text_of(Expression, Term),
+    format(string(Text), "the head makes the structure ~w, which nothing computes; compute it with `is` in the \c
+                          body.", [Term]).
+
+kept_source(U, Source, Names) :-
+    reached_units(Units),
+    member(U, Units),
+    unit_source(U, Source, _, Names).
+
+written_expression(Goal) :-
+    arg(_, Goal, Arg),
+    nonvar(Arg),
+    arithmetic_term(Arg),
+    compound_name_arguments(Arg, _, [A,B]),
+    ( var(A) -> true ; number(A) -> true ; compound(A) ),
+    ( var(B) -> true ; number(B) -> true ; compound(B) ).
+
+                /*******************************
+                *         SMALL LETTERS        *
+                *******************************/
+
+%!  small_letter(+Unit, +Source, +Names, -Place, -Text) is semidet.
+%
+%   The slice needs an atom that looks like a variable: of the goal, or of a head that does not fit it. Place
+%   stays unbound if it is that of the goal.
+
+small_letter(U, Source, Names, _, Text) :-
+    callable(Source),
+    \+ Source = (_ -> _),
+    U = Id/_,
+    kept_atom(U, Source, Atom),
+    like_variable(Atom, Id, Names, Variable),
+    !,
+    text(Source, Names, Shown),
+    no_variable(Shown, Atom, Variable, Text).
+small_letter(_, Source, _, Place, Text) :-
+    own_key(Source, Key),
+    clauses_of_key(Key, Ids),
+    member(Id, Ids),
+    letter_in_head(Id, Place, Text),
+    !.
+
+%!  small_letter_anywhere(-Atom, -Place, -Text) is semidet.
+%
+%   The same in any goal or head of the slice.
+
+small_letter_anywhere(Source, Place, Text) :-
+    reached_units(Units),
+    member(U, Units),
+    unit_source(U, Source, _, Names),
+    callable(Source),
+    U = Id/_,
+    kept_atom(U, Source, Atom),
+    like_variable(Atom, Id, Names, Variable),
+    !,
+    place_of(U, Place),
+    text(Source, Names, Shown),
+    no_variable(Shown, Atom, Variable, Text).
+small_letter_anywhere(Head, Place, Text) :-
+    reached_keys(Keys),
+    member(Key, Keys),
+    clauses_of_key(Key, Ids),
+    member(Id, Ids),
+    letter_in_head(Id, Place, Text),
+    !,
+    clause_head(Id, _, Head).
+
+letter_in_head(Id, Place, Text) :-
+    piece(Id, Key, Head, _, Names, _),
+    Key \== query,
+    kept_atom(head(Id), Head, Atom),
+    like_variable(Atom, Id, Names, Variable),
+    !,
+    clause_place(Id, Place),
+    source_head(Id, Shown),
+    text_of(Shown, HeadText),
+    no_variable(HeadText, Atom, Variable, Text).
+
+no_variable(Shown, Atom, Variable, Text) :-
+    format(string(Text), "`~w`: ~w is a name, not a variable; did you mean ~w?", [Shown, Atom, Variable]).
+
+own_key(Source, Key) :-
+    callable(Source),
+    functor(Source, Name, Arity),
+    clause_head(_, Key, _),
+    Key = _:Name/Arity,
+    !.
+
+kept_atom(Owner, Term, Atom) :-
+    compound(Term),
+    arg(N, Term, Arg),
+    kept_atom(Owner, [N], Arg, Atom).
+
+kept_atom(Owner, Path, Term, Atom) :-
+    nonvar(Term),
+    \+ is_struck(argument(Owner, Path)),
+    (   atom(Term)
+    ->  Atom = Term
+    ;   compound(Term),
+        arg(N, Term, Arg),
+        append(Path, [N], Inner),
+        kept_atom(Owner, Inner, Arg, Atom)
+    ).
+
+%   like_variable(+Atom, +Id, +Names, -Variable): the atom occurs in this clause only, and is called like one
+%   of its variables, or is one letter in a clause that has a body, or the tail of a list, or occurs twice and
+%   looks like a variable otherwise. The letters a to h stand for things more often than for variables.
+
+like_variable(Atom, Id, Names, Variable) :-
+    atom_codes(Atom, [First|Rest]),
+    code_type(First, lower(Upper)),
+    code_type(First, csymf),
+    all_csym(Rest),
+    \+ atom_elsewhere(Atom, Id),
+    atom_codes(Variable, [Upper|Rest]),
+    piece(Id, Key, Head, Tree, _, _),
+    !,
+    occurrences(Atom, Head-Tree, Count),
+    (   member(Variable=_, Names)
+    ->  true
+    ;   short_name(Rest),
+        (   Key == query
+        ;   Names \== []
+        ;   Tree \== true
+        ),
+        First >= 0'i
+    ->  true
+    ;   Key \== query,
+        Count > 1,
+        ( Rest == [] ; member(Code, Rest), code_type(Code, upper) ),
+        ( Tree \== true ; clauses_of_key(Key, Ids), length(Ids, Clauses), Clauses < 4 )
+    ->  true
+    ;   short_name(Rest),
+        sub_term(List, Head-Tree),
+        nonvar(List),
+        List = [_|Tail],
+        Tail == Atom
+    ).
+
+short_name([]).
+short_name([Digit]) :-
+    code_type(Digit, digit).
+
+occurrences(Atom, Term, Count) :-
+    findall(x, ( sub_term(Part, Term), Part == Atom ), Found),
+    length(Found, Count).
+
+all_csym([]).
+all_csym([Code|Codes]) :-
+    code_type(Code, csym),
+    all_csym(Codes).
+
+                /*******************************
+                *         BESIDE THAT          *
+                *******************************/
+
+%!  never_holds(-Kind, -Goal, -Place, -Text) is semidet.
+%
+%   A clause that the slice reaches has a goal `N is N - 1`, or calls itself with `N - 1` where a clause has a
+%   number.
+
+never_holds(reassigned, Source, Place, Text) :-
+    reached_keys(Keys),
+    member(Key, Keys),
+    piece(Id, Key, _, _, _, _),
+    unit(U, Id, _, _, _),
+    unit_source(U, Source, _, Names),
+    nonvar(Source),
+    Source = (A is B),
+    var(A),
+    occurrences_of_var(A, B, Count),
+    Count > 0,
+    !,
+    place_of(U, Place),
+    text(Source, Names, Shown),
+    text(A, Names, Name),
+    format(string(Text), "`~w` cannot change ~w: a variable keeps its value, and a new value needs a new \c
+                          variable.", [Shown, Name]).
+never_holds(is_meant, Source, Place, Text) :-
+    reached_keys(Keys),
+    member(Key, Keys),
+    Key = _:Name/Arity,
+    piece(Id, Key, _, _, _, _),
+    unit(U, Id, Goal, own, _),
+    functor(Goal, Name, Arity),
+    unit_source(U, Source, _, Names),
+    arg(N, Source, Expression),
+    nonvar(Expression),
+    arithmetic_term(Expression),
+    term_variables(Expression, [_|_]),
+    piece(_, Key, Head, _, _, _),
+    arg(N, Head, Number),
+    number(Number),
+    !,
+    place_of(U, Place),
+    text(Source, Names, Shown),
+    text(Expression, Names, Term),
+    format(string(Text), "`~w` passes the structure ~w, which nothing computes; compute it before with `is`.",
+           [Shown, Term]).
+
+%!  beside(+Id, +Kind, -Text) is nondet.
+%
+%   What else is to be said about the clause Id, where the culprit of this kind stands, or about others that
+%   the slice reaches.
+
+beside(_, _, Text) :-
+    reached_units(Units),
+    member(U, Units),
+    given(U, Goal),
+    empty_collection(Goal, Inner),
+    unit_source(U, Source, _, Names),
+    !,
+    text(Source, Names, Shown),
+    arg(2, Source, InnerSource),
+    named_goal(InnerSource, Inner, Names, InnerText),
+    place_of(U, Place),
+    line_words(Place, Where),
+    format(string(Text), " ~w`~w` gives nothing, because `~w` has no solution.", [Where, Shown, InnerText]).
+beside(_, _, Text) :-
+    reached_units(Units),
+    member(U, Units),
+    given(U, Goal),
+    ( Goal = bagof(_, _, _) ; Goal = setof(_, _, _) ),
+    U = Id/_,
+    piece(Id, _, Head, Tree, Names, _),
+    unit_in(Tree, U, Source),
+    free_variables(Source, Head-Tree, Free),
+    !,
+    text(Source, Names, Shown),
+    functor(Source, Name, _),
+    place_of(U, Place),
+    line_words(Place, Where),
+    findall(Each, ( member(Variable, Free), text(Variable, Names, Each) ), Each0),
+    atomic_list_concat(Each0, ', ', FreeText),
+    format(string(Text), " ~w`~w` makes one list for each value of ~w; findall/3 makes a single one, and so does \c
+                          ~w/3 with `V^` before its goal.", [Where, Shown, FreeText, Name]).
+beside(_, _, Text) :-
+    reached_keys(Keys),
+    member(Key, Keys),
+    piece(Id, Key, Head, Tree, Names, _),
+    compound(Head),
+    unit(U, Id, Goal0, own, _),
+    unit_source(U, Goal, _, _),
+    functor(Goal0, Name, Arity),
+    functor(Head, Name, Arity),
+    arg(N, Goal, Wrapped),
+    nonvar(Wrapped),
+    Wrapped = [Tail],
+    var(Tail),
+    unit_in(Tree, U, Real),
+    arg(N, Real, [Rest]),
+    arg(N, Head, List),
+    nonvar(List),
+    List = [_|Rest0],
+    Rest0 == Rest,
+    !,
+    text(Real, Names, Shown),
+    text(Rest, Names, RestText),
+    place_of(U, Place),
+    line_words(Place, Where),
+    format(string(Text), " ~w`~w` passes a list with one element, which is the list ~w; did you mean ~w?",
+           [Where, Shown, RestText, RestText]).
+beside(_, constraints, Text) :-
+    reached_keys(Keys),
+    member(Key, Keys),
+    piece(Id, Key, Head, _, _, _),
+    arg(N, Head, Board),
+    is_board(Board),
+    findall(at(X, I, J), kept_number(Id, N, Board, X, I, J), Found),
+    Found = [_|_],
+    !,
+    length(Found, Count),
+    (   Count =< 6
+    ->  findall(Each, ( member(at(X, I, J), Found), format(string(Each), "~d in row ~d, column ~d", [X, I, J]) ),
+                Texts),
+        atomic_list_concat(Texts, '; ', List),
+        format(string(Text), " Numbers of the board that matter: ~w.", [List])
+    ;   format(string(Text), " ~d numbers of the board matter.", [Count])
+    ).
+beside(_, Kind, Text) :-
+    Kind \== cut,
+    reached_keys(Keys),
+    member(Key, Keys),
+    Key = _:Name/Arity,
+    clauses_of_key(Key, [Id|Ids]),
+    \+ ( member(Each, [Id|Ids]), \+ calls_itself(Each, Name, Arity) ),
+    !,
+    clause_place(Id, Place),
+    line_words(Place, Where),
+    ( grammar(Id) -> N is Arity - 2, PI = Name//N ; PI = Name/Arity ),
+    format(string(Text), " ~w~w has no clause without a call of itself, so it can never succeed.",
+           [Where, PI]).
+beside(Id0, Kind, Text) :-
+    (   Id = Id0
+    ;   reached_keys(Keys),
+        member(Key, Keys),
+        piece(Id, Key, _, _, _, _)
+    ),
+    piece(Id, _, Head, Tree, Names, _),
+    member(Name=Variable, Names),
+    \+ sub_atom(Name, 0, _, _, '_'),
+    occurrences_of_var(Variable, Head-Tree, 1),
+    (   member(Other=Value, Names),
+        Value \== Variable,
+        dwim_match(Name, Other)
+    ->  format(string(Meant), "did you mean ~w?", [Other])
+    ;   atom_length(Name, Length),
+        Length > 1,
+        downcase_atom(Name, Lower),
+        atom_elsewhere(Lower, Id)
+    ->  format(string(Meant), "did you mean the name ~w?", [Lower])
+    ;   Kind == unbound_test,
+        Meant = "it gets no value there."
+    ),
+    !,
+    clause_place(Id, Place),
+    ( Place = _:Line -> format(string(Where), "in the clause of line ~d", [Line]) ; Where = "in its clause" ),
+    format(string(Text), " ~w occurs only once ~w; ~w", [Name, Where, Meant]).
+
+%!  unit_in(+Tree, +Unit, -Goal) is semidet.
+%
+%   Goal is that of Unit, with the variables of Tree.
+
+unit_in(Tree, U, Goal) :-
+    sub_term(Leaf, Tree),
+    nonvar(Leaf),
+    Leaf = leaf(V, Goal, _, _),
+    V == U,
+    !.
+
+%   is_board(+Rows): at least three rows of one length.
+
+is_board(Rows) :-
+    is_list(Rows),
+    Rows = [First,_,_|_],
+    is_list(First),
+    length(First, Width),
+    Width > 2,
+    \+ ( member(Row, Rows), \+ ( is_list(Row), length(Row, Width) ) ).
+
+kept_number(Id, N, Board, X, I, J) :-
+    nth1(I, Board, Row),
+    nth1(J, Row, X),
+    integer(X),
+    element_path(I, RowPath),
+    element_path(J, ColumnPath),
+    append([N|RowPath], ColumnPath, Path),
+    \+ ( append(Front, _, Path), Front \== [], struck(argument(head(Id), Front)) ).
+
+element_path(N, Path) :-
+    ( N =:= 1 -> Path = [1] ; M is N - 1, Path = [2|Path0], element_path(M, Path0) ).
+
+%   calls_itself(+Id, +Name, +Arity): whichever branch is taken. Negations and collections do not count.
+
+calls_itself(Id, Name, Arity) :-
+    piece(Id, _, _, Tree, _, _),
+    calls_in(Tree, Name, Arity),
+    !.
+
+calls_in(leaf(_, Goal, _, own), Name, Arity) :-
+    functor(Goal, Name, Arity).
+calls_in((A, B), Name, Arity) :-
+    ( calls_in(A, Name, Arity) ; calls_in(B, Name, Arity) ).
+calls_in(branches(_, C, T, E), Name, Arity) :-
+    ( calls_in(C, Name, Arity) ; calls_in(T, Name, Arity), calls_in(E, Name, Arity) ).
+calls_in(either(_, A, B), Name, Arity) :-
+    calls_in(A, Name, Arity),
+    calls_in(B, Name, Arity).
+
+line_words(_:Line, Text) :-
+    !,
+    format(string(Text), "Line ~d: ", [Line]).
+line_words(_, "").
+
+empty_collection(findall(_, Goal, List), Goal) :- List == [].
+empty_collection(aggregate_all(count, Goal, Count), Goal) :- Count == 0.
+
+%   free_variables(+Goal, +Clause, -Free): variables of what is collected that occur nowhere else in the
+%   clause.
+
+free_variables(Source, Clause, Free) :-
+    arg(1, Source, Template),
+    arg(2, Source, Goal0),
+    bound_by_caret(Goal0, Template, Goal, Bound),
+    term_variables(Goal, Variables),
+    findall(N, ( nth1(N, Variables, Variable),
+                 occurrences_of_var(Variable, Bound, 0),
+                 occurrences_of_var(Variable, Source, Here),
+                 occurrences_of_var(Variable, Clause, Here) ),
+            Ns),
+    Ns \== [],
+    maplist(nth_of(Variables), Ns, Free).
+
+nth_of(Variables, N, Variable) :-
+    nth1(N, Variables, Variable).
+
+bound_by_caret(Goal0, Bound0, Goal, Bound) :-
+    (   nonvar(Goal0),
+        Goal0 = V^Goal1
+    ->  bound_by_caret(Goal1, V-Bound0, Goal, Bound)
+    ;   Goal = Goal0,
+        Bound = Bound0
+    ).

@@ -1,0 +1,2 @@
+% ?- phrase(ab, [a,b,c]).
+ab --> [a], [b].           % here: grammar

@@ -1,0 +1,3 @@
+% ?- blank("").
+% the query: no_clause
+blank([]).

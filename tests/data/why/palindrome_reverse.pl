@@ -1,0 +1,2 @@
+% ?- palindrome([a,b,a]).
+palindrome(L) :- reverse(L, [L]). % here: result

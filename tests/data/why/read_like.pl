@@ -1,0 +1,2 @@
+% ?- answer(yes).
+answer(Yes) :- Yes = 'yes.'. % here: unify

@@ -1,0 +1,2 @@
+% ?- password("secret").
+password(P) :- P == secret. % here: text_type

@@ -1,0 +1,3 @@
+% ?- weather(monday, W), W == sunny, play(W).
+weather(monday, sunny).
+play(W) :- W == Sunny.     % here: unbound_test
