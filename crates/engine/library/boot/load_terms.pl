@@ -190,6 +190,7 @@
     !,
     print_message(error, cannot_redefine_comma((A, B))).
 '$compile_clauses'(Clause) :-
+    '$check_functions'(Clause),
     '$load_clause'(Clause, Message),
     (   Message == []
     ->  true

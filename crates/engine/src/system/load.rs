@@ -357,7 +357,9 @@ fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
     let mut here = Place { chars: place[0], line: place[1] as u32, column: place[2] as u32, bytes: place[3] };
     // If a hook applies to this module, every clause must go through Prolog.
     let expanding = [atom::TERM_EXPANSION, atom::GOAL_EXPANSION].map(|name| hooks(&m.program, module, name));
-    let slow = raw || expanding.iter().any(|hooks| !hooks.is_empty());
+    // The same holds while the functions of arithmetic are checked.
+    let optimise = m.fd_flag("optimise") == Some(Cell::atom(atom::TRUE));
+    let slow = raw || optimise || expanding.iter().any(|hooks| !hooks.is_empty());
     let wants_positions = expanding[0].iter().any(|&(_, arity)| arity == 4);
     let details = ReadOptions { layout: slow && wants_positions, ..ReadOptions::default() };
     let ops = m.program.modules.ops(module).snapshot();
