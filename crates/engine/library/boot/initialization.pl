@@ -87,29 +87,8 @@ initialize :-
         ->  true
         ;   Error = unwind(_)
         ->  throw(Error)
-        ;   '$named_caller'(Error, Goal, Named),
+        ;   '$named_caller'(Error, Goal, '$run_init_goal'/1, Named),
             print_message(error, initialization_error(Goal, Named, Place))
         )
     ;   print_message(warning, initialization_failure(Goal, Place))
     ).
-
-%   '$named_caller'(+Error, +Goal, -Named): an unknown procedure that Goal itself calls was not called by the
-%   catch/3 around it, which is no part of the program.
-
-'$named_caller'(error(existence_error(procedure, PI), context(system:catch/3, Message)), Goal, Named) :-
-    strip_module(Goal, Module, Plain),
-    '$names_caller'(Plain, Module, PI, Caller),
-    !,
-    Named = error(existence_error(procedure, PI), context(Caller, Message)).
-'$named_caller'(Error, _, Error).
-
-'$names_caller'(Goal, Module, PI, '<meta-call>'/1) :-
-    '$control_parts'(Goal, Parts),
-    !,
-    '$member'(Part, Parts),
-    strip_module(Module:Part, Home, Plain),
-    '$names_caller'(Plain, Home, PI, _),
-    !.
-'$names_caller'(Goal, Module, PI, '$run_init_goal'/1) :-
-    strip_module(user:PI, Module, Name/Arity),
-    functor(Goal, Name, Arity).

@@ -371,7 +371,8 @@ compile_aux_clauses(Clauses) :-
     (   catch(Module:Goal, Error, true)
     ->  (   var(Error)
         ->  true
-        ;   '$directive_error'(Error),
+        ;   '$named_caller'(Error, Module:Goal, catch/3, Named),
+            '$directive_error'(Named),
             (   '$declaration'(Goal)
             ->  true
             ;   print_message(warning, goal_failed(directive, Module:Goal))

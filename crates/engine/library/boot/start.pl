@@ -231,7 +231,8 @@
         ->  true
         ;   '$leaving'(Error)
         ->  throw(Error)
-        ;   '$init_goal_raised'(Error, Where)
+        ;   '$named_caller'(Error, Goal, catch/3, Named),
+            '$init_goal_raised'(Named, Where)
         )
     ;   (   current_prolog_flag(verbose, silent)
         ->  true
