@@ -136,6 +136,7 @@ test(dump_without_attributes, L == [y < 9]) :-
     dump([Y], [y], L).
 test(dump_is_exact, L == [u =< 3, u >= 0]) :-
     {U = K+3*J, K >= 0, 1 = K+M, M = I+J, I >= 0, J >= 0}, dump([U], [u], L).
+%   Values that are found while posting count in the other constraints.
 test(values_in_order, [X,Y,Z] == [2,3,2]) :- {X*Y = 6, Z*X = 4, Z = 2}.
 test(exported_from, Ms == [nf_q,bv_q,bb_q,clpqr_itf,clpqr_dump]) :-
     findall(M, ( member(Goal, [{_},inf(_,_),bb_inf(_,_,_),clp_type(_,_),dump(_,_,_)]),
