@@ -25,6 +25,25 @@ fn pasted_lines_reach_the_program() {
     }
 }
 
+/// The end of a query's line that was typed together with clauses is no Enter for its first answer.
+#[test]
+fn a_query_behind_pasted_clauses_keeps_its_answers() {
+    for (count, (term, text)) in [
+        ("dumb", "[user].\np(1).\np(2).\nend_of_file.\np(X).\n"),
+        ("xterm", "[user].\rp(1).\rp(2).\rend_of_file.\rp(X).\r"),
+        ("xterm", "[user].\rp(1).\rp(2).\r\x04p(X).\r"),
+        ("xterm", "\x1b[200~[user].\np(1).\np(2).\nend_of_file.\np(X).\x1b[201~\r"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let mut session = Session::start(&format!("answers-{count}"), term, &["--no-color"]);
+        session.type_until(text, "X = 1 ");
+        session.type_until(";", "X = 2.");
+        session.type_until("X = still.\r", "X = still.");
+    }
+}
+
 /// Keys typed before an answer with more answers behind it are the next query, unless they are for the
 /// answer.
 #[test]

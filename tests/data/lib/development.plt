@@ -81,6 +81,12 @@ test(flame_graph, Titles == ["main/0 100.0%","lists:(&lt;)/2 25.0%","work/1 75.0
             Titles).
 test(fails, fail) :- with_output_to(string(_), profile(fail)).
 test(bindings, X == 1) :- with_output_to(string(_), profile(X = 1)).
+test(exception, Ball-Shown == oops-true) :-
+    with_output_to(string(Text), catch(profile(( user:spin, throw(oops) )), Ball, true)),
+    ( sub_string(Text, _, _, _, "Total time") -> Shown = true ; Shown = Text ).
+test(limit, Result-Shown == inference_limit_exceeded-true) :-
+    with_output_to(string(Text), call_with_inference_limit(profile(( repeat, fail )), 1000000, Result)),
+    ( sub_string(Text, _, _, _, "Total time") -> Shown = true ; Shown = Text ).
 test(rate, error(type_error(_, x))) :- profile(true, [sample_rate(x)]).
 test(show, true(sub_string(T, _, _, _, "Total time"))) :- with_output_to(string(T), show_profile([top(1)])).
 test(no_alarm_is_left, fail) :- current_alarm(_, prolog_statistics:_, _, _).

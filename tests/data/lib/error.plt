@@ -20,6 +20,8 @@ test(boolean) :- must_be(boolean, true).
 test(list, error(type_error(list, [a|b]))) :- must_be(list, [a|b]).
 test(list_of, error(type_error(integer, x))) :- must_be(list(integer), [1,x]).
 test(list_of_partial, error(instantiation_error)) :- must_be(list(integer), [1|_]).
+test(list_or_partial_list, error(type_error(list, potato))) :- must_be(list_or_partial_list, potato).
+test(list_or_partial_list) :- must_be(list_or_partial_list, [a|_]).
 test(codes, error(type_error(code, -1))) :- must_be(codes, [-1]).
 test(var, error(uninstantiation_error(a))) :- must_be(var, a).
 test(unknown, error(existence_error(type, nosuch))) :- must_be(nosuch, x).

@@ -40,6 +40,15 @@ test(arguments, T == "f(aaaa(\n    b,\n    c),\n  [ d\n  ])") :-
 test(end, T == "a.\n") :- shown(a, [fullstop(true),nl(true)], T).
 test(nothing_bound, true(var(X))) :- shown(f(X,X), [], _).
 
+% Which blanks are needed decide the operators of the module that is typed in, or of the option.
+test(operators_of_module, [cleanup(op(0, xfx, local_print:(===>))), true(T1-T2 == "-===>(aaaaa,\n      bbbbb)"-"- ===>(aaaaa,\n       bbbbb)")]) :-
+    op(700, xfx, local_print:(===>)),
+    Term = -(===>(aaaaa,bbbbb)),
+    with_output_to(string(T1), print_term(Term, [output(current_output),right_margin(10),module(local_print)])),
+    with_output_to(string(T2), print_term(Term, [output(current_output),right_margin(10)])).
+test(quoted_operand, T == "-'A b'(c,\n       d)") :-
+    with_output_to(string(T), print_term(-'A b'(c,d), [output(current_output),right_margin(5)])).
+
 :- end_tests(pprint).
 
 :- begin_tests(portray_text, [setup(portray_text(true)), cleanup(portray_text(false))]).

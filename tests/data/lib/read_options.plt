@@ -6,6 +6,13 @@
 
 :- begin_tests(read_options).
 
+%   The text in the error ends where the clause does.
+
+test(text_of_error, [forall(member(Text-Shown, ["a b"-"a b . ", "a b."-"a b. ", "a b. "-"a b. ", "a b.%x"-"a b. ",
+                                                "a b .\nc"-"a b . ", "f(."-"f(. "])),
+                     true(Got == Shown)]) :-
+    catch(term_string(_, Text), error(syntax_error(_), string(Got, _)), true).
+
 test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
     answers_of_streams(Goal, Answers).
 

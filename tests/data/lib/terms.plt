@@ -14,6 +14,11 @@ test(subsumer_same, G =@= f(A,A)) :- term_subsumer(f(a,a), f(b,b), G).
 test(factorized, T-S =@= f(V,V)-[V=g(a)]) :- term_factorized(f(g(a),g(a)), T, S).
 test(mapargs, T == f(2,3)) :- mapargs(succ, f(1,2), T).
 test(mapsubterms, T == f(b,g(b))) :- mapsubterms([X,Y]>>(X == a, Y = b), f(a,g(a)), T).
+test(mapsubterms_bound) :- mapsubterms([X,Y]>>(X == a, member(Y, [b,c])), f(a,g(a)), f(c,g(b))).
+test(mapsubterms_bound, fail) :- mapsubterms([X,Y]>>(X == a, Y = b), f(a), f(c)).
+test(mapsubterms_output_is_bound) :- mapsubterms([X,Y]>>(X == a, var(Y), Y = b), f(a), f(a)).
+test(mapsubterms_lists, T == [b,c]) :- mapsubterms([X,Y]>>(X == a, Y = b ; X = [_], Y = no), [a,c], T).
+test(mapsubterms_dicts, T == d{k:b}) :- mapsubterms([X,Y]>>(X == a, Y = b), d{k:a}, T).
 test(foldsubterms, S == 3) :- foldsubterms([X,S0,S1]>>(integer(X), S1 is S0+X), f(1,g(2),a), 0, S).
 test(same_functor, T =@= f(_)) :- same_functor(f(a), T).
 

@@ -87,7 +87,8 @@ initialize :-
         ->  true
         ;   Error = unwind(_)
         ->  throw(Error)
-        ;   print_message(error, initialization_error(Goal, Error, Place))
+        ;   '$named_caller'(Error, Goal, '$run_init_goal'/1, Named),
+            print_message(error, initialization_error(Goal, Named, Place))
         )
     ;   print_message(warning, initialization_failure(Goal, Place))
     ).

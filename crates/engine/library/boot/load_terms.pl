@@ -190,6 +190,7 @@
     !,
     print_message(error, cannot_redefine_comma((A, B))).
 '$compile_clauses'(Clause) :-
+    '$check_functions'(Clause),
     '$load_clause'(Clause, Message),
     (   Message == []
     ->  true
@@ -370,7 +371,8 @@ compile_aux_clauses(Clauses) :-
     (   catch(Module:Goal, Error, true)
     ->  (   var(Error)
         ->  true
-        ;   '$directive_error'(Error),
+        ;   '$named_caller'(Error, Module:Goal, catch/3, Named),
+            '$directive_error'(Named),
             (   '$declaration'(Goal)
             ->  true
             ;   print_message(warning, goal_failed(directive, Module:Goal))

@@ -1,7 +1,7 @@
 :- module(system,
           [ between/3, succ/2, plus/3, nth_integer_root_and_remainder/4,
-            rational/3, bounded_number/3, current_arithmetic_function/1,
-            (divmod)/4
+            rational/3, bounded_number/3, current_arithmetic_function/1, (divmod)/4,
+            '$check_functions'/1, '$control_parts'/2
           ]).
 
 /** <module> Numbers: counting, division with remainder, roots, bounds, evaluable functors */
@@ -219,4 +219,68 @@ current_arithmetic_function(Head) :-
         functor(General, Name, Arity),
         '$member'(General, Functions),
         !
+    ).
+
+%   '$check_functions'(+Clause): with the flag `optimise`, unknown functions of arithmetic in the body of a
+%   clause are an error when it is loaded.
+
+'$check_functions'(Clause) :-
+    (   current_prolog_flag(optimise, true),
+        strip_module(Clause, _, (_ :- Body)),
+        '$unknown_function'(Body, Term)
+    ->  throw(error(type_error(evaluable, Term),
+                    context(system:'$record_clause'/3, 'No such arithmetic function')))
+    ;   true
+    ).
+
+%   '$unknown_function'(+Body, -Term): Term is the first that cannot be evaluated, in goals that the clause
+%   itself runs.
+
+'$unknown_function'(Body, _) :-
+    \+ callable(Body),
+    !,
+    fail.
+'$unknown_function'(_:Body, Term) :-
+    !,
+    '$unknown_function'(Body, Term).
+'$unknown_function'(Body, Term) :-
+    '$control_parts'(Body, Parts),
+    !,
+    '$member'(Part, Parts),
+    '$unknown_function'(Part, Term),
+    !.
+'$unknown_function'(Body, Term) :-
+    '$evaluated'(Body, Expressions),
+    '$member'(Expression, Expressions),
+    '$unknown_part'(Expression, Term),
+    !.
+
+'$control_parts'((A,B), [A,B]).
+'$control_parts'((A;B), [A,B]).
+'$control_parts'((A->B), [A,B]).
+'$control_parts'((A*->B), [A,B]).
+'$control_parts'(\+ A, [A]).
+
+'$evaluated'(_ is X, [X]).
+'$evaluated'(X =:= Y, [X,Y]).
+'$evaluated'(X =\= Y, [X,Y]).
+'$evaluated'(X < Y, [X,Y]).
+'$evaluated'(X > Y, [X,Y]).
+'$evaluated'(X =< Y, [X,Y]).
+'$evaluated'(X >= Y, [X,Y]).
+
+%   The function itself counts before its arguments. Lists and strings may stand for one character.
+
+'$unknown_part'(X, _) :-
+    ( var(X) ; number(X) ; string(X) ; X = [_|_] ),
+    !,
+    fail.
+'$unknown_part'(X, Term) :-
+    (   callable(X),
+        current_arithmetic_function(X)
+    ->  compound(X),
+        compound_name_arguments(X, _, Arguments),
+        '$member'(Argument, Arguments),
+        '$unknown_part'(Argument, Term)
+    ;   Term = X
     ).

@@ -1,5 +1,6 @@
 :- module(system,
-          [ '$start'/0, '$leaving'/1, '$toplevel_mode'/1, '$halts'/3, '$message_counts'/2
+          [ '$start'/0, '$leaving'/1, '$toplevel_mode'/1, '$halts'/3, '$message_counts'/2,
+            '$run_init_goal'/2
           ]).
 
 /** <module> From the command line to the prompt
@@ -231,7 +232,8 @@
         ->  true
         ;   '$leaving'(Error)
         ->  throw(Error)
-        ;   '$init_goal_raised'(Error, Where)
+        ;   '$named_caller'(Error, Goal, catch/3, Named),
+            '$init_goal_raised'(Named, Where)
         )
     ;   (   current_prolog_flag(verbose, silent)
         ->  true

@@ -136,7 +136,7 @@ is_not_special(chars, Term) :-
 is_not_special(codes, Term) :-
     list_is_not(code, Term).
 is_not_special(list_or_partial_list, Term) :-
-    type_error(list_or_partial_list, Term).
+    type_error(list, Term).
 
 list_is_not(Type, Term) :-
     (   not_list_tail(Term, Tail)

@@ -33,7 +33,8 @@ print_copy(Term, Options) :-
     merge_options(Write0, [numbervars(true),portray(true),quoted(true),attributes(portray)], Write),
     option(max_depth(Depth), Write, infinite),
     option(priority(Priority), Options, 1200),
-    How = how(Out, Right, Tab, Indent, Operators, Write),
+    ( option(module(Module), Options) -> true ; '$current_typein_module'(Module) ),
+    How = how(Out, Right, Tab, Indent, Operators, Write, Module),
     At = at(Left, Priority, 0, Depth),
     parts_to_print(Term, Shown, Cycles, Constraints),
     print_at(Shown, At, How),
@@ -113,12 +114,12 @@ has_parts(Term) :-
     compound(Term),
     \+ ( Term = '$VAR'(Name), ( integer(Name) ; atom(Name) ) ).
 
-portrayed(Term, how(Out,_,_,_,_,Write)) :-
+portrayed(Term, how(Out,_,_,_,_,Write,_)) :-
     option(portray(true), Write),
     with_output_to(Out, user:portray(Term)).
 
 write_plain(Term, at(_,_,_,Depth), How) :-
-    How = how(Out,_,_,_,_,Write),
+    How = how(Out,_,_,_,_,Write,_),
     (   Depth == infinite
     ->  write_term(Out, Term, Write)
     ;   Depth =< 0
@@ -136,12 +137,12 @@ less_deep(Depth0, Depth) :-
 
 %   Whether a term is written as a whole: as lines are not to be broken, or it fits.
 
-in_one_line(_, _, how(_,_,_,false,_,_)) :- !.
+in_one_line(_, _, how(_,_,_,false,_,_,_)) :- !.
 in_one_line(Term, At, How) :-
-    How = how(_,_,_,auto,_,_),
+    How = how(_,_,_,auto,_,_,_),
     fits(Term, At, How).
 
-fits(Term, at(Column,_,_,_), how(_,Right,_,_,_,Write)) :-
+fits(Term, at(Column,_,_,_), how(_,Right,_,_,_,Write,_)) :-
     catch(write_length(Term, Width, [max_length(Right)|Write]), error(_, _), fail),
     Column+Width < Right.
 
@@ -232,7 +233,7 @@ print_arguments([Argument|Arguments], At, How) :-
 print_opening(Text, at(Column0,Priority,Level,Depth), How, Column) :-
     put(How, Text),
     atom_length(Text, Width),
-    How = how(_,_,_,Indent,_,_),
+    How = how(_,_,_,Indent,_,_,_),
     (   integer(Indent)
     ->  Column is Column0+Indent,
         (   Width > Indent
@@ -242,12 +243,12 @@ print_opening(Text, at(Column0,Priority,Level,Depth), How, Column) :-
     ;   Column is Column0+Width
     ).
 
-put(how(Out,_,_,_,_,_), Text) :-
+put(how(Out,_,_,_,_,_,_), Text) :-
     write(Out, Text).
 
 %   Blanks up to a column, with tabs where they reach it.
 
-new_line(at(Column,_,_,_), how(Out,_,Tab,_,_,_)) :-
+new_line(at(Column,_,_,_), how(Out,_,Tab,_,_,_,_)) :-
     nl(Out),
     (   Tab =:= 0
     ->  tab(Out, Column)
@@ -261,7 +262,7 @@ new_line(at(Column,_,_,_), how(Out,_,Tab,_,_,_)) :-
 
 %   operator(+Term, +How, -Operator): Operator is op(Kind,Name,Priority,Left,Right).
 
-operator(Term, how(_,_,_,_,true,_), op(Kind,Name,Priority,Left,Right)) :-
+operator(Term, how(_,_,_,_,true,_,_), op(Kind,Name,Priority,Left,Right)) :-
     compound_name_arity(Term, Name, Arity),
     atom(Name),
     current_op(Priority, Type, Name),
@@ -284,7 +285,7 @@ print_operator(Operator, Term, at(Column,Allowed,_,_), at(_,_,Level,Depth), How)
 
 print_operator(prefix, Brackets, Text, op(_,Name,_,_,Right), Term, at(Column0,_,Level,Depth), How) :-
     arg(1, Term, Argument),
-    (   ( Name == (:-) ; run_together(Name, 999, Argument, Right) )
+    (   ( Name == (:-) ; run_together(Name, 999, Argument, Right, How) )
     ->  Blank = ' '
     ;   Blank = ''
     ),
@@ -298,7 +299,7 @@ print_operator(prefix, Brackets, Text, op(_,Name,_,_,Right), Term, at(Column0,_,
 print_operator(postfix, Brackets, Text, op(_,Name,_,Left,_), Term, at(Column0,_,Level,Depth), How) :-
     arg(1, Term, Argument),
     % Which side comes first matters to SWI-Prolog as it does for a prefix operator.
-    (   ( Name == (:-) ; run_together(Name, 999, Argument, Left) )
+    (   ( Name == (:-) ; run_together(Name, 999, Argument, Left, How) )
     ->  Blank = ' '
     ;   Blank = ''
     ),
@@ -313,7 +314,10 @@ print_operator(infix, Brackets, Text, op(_,Name,_,Left,Right), Term, At, How) :-
     arg(2, Term, Second),
     (   fits(Term, At, How)
     ->  Broken = [],
-        (   ( Name == (:-) ; run_together(First, Left, Name, 999) ; run_together(Name, 999, Second, Right) )
+        (   (   Name == (:-)
+            ;   run_together(First, Left, Name, 999, How)
+            ;   run_together(Name, 999, Second, Right, How)
+            )
         ->  Blank = ' '
         ;   Blank = ''
         )
@@ -386,14 +390,15 @@ is_solo(Name) :-
 
 % ---- blanks around operators
 
-%   run_together(+Left, +LeftPriority, +Right, +RightPriority): without a blank, the texts of the two terms
-%   would be read as one.
+%   run_together(+Left, +LeftPriority, +Right, +RightPriority, +How): without a blank, the texts of the two
+%   terms would be read as one. Which terms are operators says another module than when they are written, and
+%   quotes do not count, as in SWI-Prolog.
 
-run_together(Left, LeftPriority, Right, RightPriority) :-
+run_together(Left, LeftPriority, Right, RightPriority, how(_,_,_,_,_,_,Module)) :-
     \+ is_solo(Left),
     \+ is_solo(Right),
-    edge(Left, right, LeftPriority, End),
-    edge(Right, left, RightPriority, Start),
+    edge(Left, right, LeftPriority, Module, End),
+    edge(Right, left, RightPriority, Module, Start),
     \+ apart(End, Start).
 
 apart(punctuation, _).
@@ -403,10 +408,10 @@ apart(quote(End), quote(Start)) :-
 apart(alphanumeric, symbol).
 apart(symbol, alphanumeric).
 
-%   edge(+Term, +Side, +Priority, -Kind): the kind of character that the text of Term has on its left or
-%   right side.
+%   edge(+Term, +Side, +Priority, +Module, -Kind): the kind of character that the text of Term has on its left
+%   or right side.
 
-edge(Term, Side, _, Kind) :-
+edge(Term, Side, _, _, Kind) :-
     number(Term),
     !,
     (   Side == left,
@@ -414,38 +419,45 @@ edge(Term, Side, _, Kind) :-
     ->  Kind = symbol
     ;   Kind = alphanumeric
     ).
-edge([], _, _, Kind) :-
+edge([], _, _, _, Kind) :-
     !,
     Kind = punctuation.
-edge(Term, Side, _, Kind) :-
+edge(Term, Side, _, _, Kind) :-
     \+ compound(Term),
     !,
-    format(atom(Text), '~q', [Term]),
+    format(atom(Text), '~w', [Term]),
     text_edge(Side, Text, Kind).
-edge('$VAR'(Name), Side, _, Kind) :-
+edge('$VAR'(Name), Side, _, _, Kind) :-
     !,
     format(atom(Text), '~W', ['$VAR'(Name),[numbervars(true)]]),
     text_edge(Side, Text, Kind).
-edge([_|_], _, _, Kind) :-
+edge([_|_], _, _, _, Kind) :-
     !,
     Kind = punctuation.
-edge(Term, Side, Priority, Kind) :-
+edge(Term, Side, Priority, Module, Kind) :-
     is_dict(Term, Tag),
     !,
-    ( Side == left -> edge(Tag, Side, Priority, Kind) ; Kind = punctuation ).
-edge(Term, Side, Priority, Kind) :-
-    operator(Term, how(_,_,_,_,true,_), op(Type,Name,Own,Left,Right)),
+    ( Side == left -> edge(Tag, Side, Priority, Module, Kind) ; Kind = punctuation ).
+edge(Term, Side, Priority, Module, Kind) :-
+    edge_operator(Term, Module, op(Type,Name,Own,Left,Right)),
     !,
     (   Own > Priority
     ->  Kind = punctuation
     ;   operator_edge(Type, Side, Left, Right, Part, PartPriority)
     ->  arg(Part, Term, Argument),
-        edge(Argument, Side, PartPriority, Kind)
-    ;   edge(Name, Side, 999, Kind)
+        edge(Argument, Side, PartPriority, Module, Kind)
+    ;   edge(Name, Side, 999, Module, Kind)
     ).
-edge(Term, Side, _, Kind) :-
+edge(Term, Side, _, Module, Kind) :-
     compound_name_arity(Term, Name, _),
-    edge(Name, Side, 999, Kind).
+    edge(Name, Side, 999, Module, Kind).
+
+edge_operator(Term, Module, op(Kind,Name,Priority,Left,Right)) :-
+    compound_name_arity(Term, Name, Arity),
+    atom(Name),
+    current_op(Priority, Type, Module:Name),
+    sides(Type, Arity, Kind, Priority, Left, Right),
+    !.
 
 %   SWI-Prolog looks at the left operand of an infix operator on both sides.
 

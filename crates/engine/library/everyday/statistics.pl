@@ -5,7 +5,6 @@
             thread_statistics/2, profile/1, profile/2, show_profile/1,
             profile_data/1, profile_procedure_data/2
           ]).
-:- autoload(library(aggregate), [aggregate_all/3]).
 :- autoload(library(error), [must_be/2]).
 :- autoload(library(lists), [member/2]).
 :- autoload(library(option), [option/2, option/3]).
@@ -189,7 +188,8 @@ thread_statistics(Thread, Statistics) :-
 
 %!  profile(:Goal) is semidet.
 %
-%   Calls Goal once, and prints in which predicates it spent its time.
+%   Calls Goal once, and prints in which predicates it spent its time, also if
+%   it ends by an exception or a limit.
 
 profile(Goal) :-
     profile(Goal, []).
@@ -210,28 +210,49 @@ profile(Goal, Options) :-
     retractall(profiled(_, _)),
     retractall(stacked(_, _)),
     retractall(keeps_stacks),
-    ( option(flame(File), Options) -> assertz(keeps_stacks) ; true ),
+    ( option(flame(_), Options) -> assertz(keeps_stacks) ; true ),
     statistics(cputime, Cpu0),
     '$stack_depth'(Base),
-    setup_call_cleanup(
+    setup_call_catcher_cleanup(
         nb_setval('$profile', profile(Interval,Base)),
         (   sampling(Interval),
             call(Goal)
         ->  Result = true
         ;   Result = fail
         ),
-        end_sampling),
+        Catcher,
+        sampling_ends(Catcher, Cpu0, Options)),
+    profile_ends(Cpu0, Options),
+    call(Result).
+
+%   Also where the goal ends by an exception, or a limit: then its profile is what was wanted.
+
+sampling_ends(Catcher, Cpu0, Options) :-
+    end_sampling,
+    (   Catcher = exception(_)
+    ->  profile_ends(Cpu0, Options)
+    ;   true
+    ).
+
+profile_ends(Cpu0, Options) :-
     statistics(cputime, Cpu1),
     Cpu is Cpu1-Cpu0,
-    aggregate_all(sum(Self), sampled(_, Self, _), Samples),
+    findall(Self, sampled(_, Self, _), Selves),
+    total(Selves, 0, Samples),
     assertz(profiled(Samples, Cpu)),
     show_profile(Options),
-    (   var(File)
-    ->  true
-    ;   findall(Count-Calls, stacked(Calls, Count), Stacks),
+    (   option(flame(File), Options)
+    ->  findall(Count-Calls, stacked(Calls, Count), Stacks),
         flame_graph(Stacks, File)
-    ),
-    call(Result).
+    ;   true
+    ).
+
+%   Loads nothing: behind an exceeded limit of inferences little may still be called.
+
+total([], Sum, Sum).
+total([N|Ns], Sum0, Sum) :-
+    Sum1 is Sum0+N,
+    total(Ns, Sum1, Sum).
 
 sampling(Interval) :-
     alarm(Interval, prolog_statistics:take_sample, _, [remove(true)]).

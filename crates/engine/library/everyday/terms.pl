@@ -154,41 +154,28 @@ map_arguments(N, Arity, Goal, Term1, Term2) :-
         map_arguments(N1, Arity, Goal, Term1, Term2)
     ).
 
-%!  mapsubterms(:Goal, +Term1, -Term2) is det.
+%!  mapsubterms(:Goal, +Term1, -Term2) is semidet.
 %
 %   Term2 is Term1 with each outermost subterm S for which call(Goal, S, New)
-%   is true replaced by New. Variables are left alone.
+%   is true replaced by New. Variables are left alone. Of a list the elements
+%   are visited, of a dict the values; neither is taken apart further.
 
 mapsubterms(Goal, Term1, Term2) :-
-    (   var(Term1)
-    ->  Term2 = Term1
-    ;   call(Goal, Term1, New)
-    ->  Term2 = New
-    ;   map_compound(Term1, Term2, mapsubterms(Goal))
-    ).
+    foldsubterms(map_nonvar(Goal), Term1, Term2, _, _).
 
-%!  mapsubterms_var(:Goal, +Term1, -Term2) is det.
+map_nonvar(Goal, Term1, Term2, _, _) :-
+    nonvar(Term1),
+    call(Goal, Term1, Term2).
+
+%!  mapsubterms_var(:Goal, +Term1, -Term2) is semidet.
 %
 %   As mapsubterms/3, and calls Goal for variables too.
 
 mapsubterms_var(Goal, Term1, Term2) :-
-    (   call(Goal, Term1, New)
-    ->  Term2 = New
-    ;   map_compound(Term1, Term2, mapsubterms_var(Goal))
-    ).
+    foldsubterms(map_any(Goal), Term1, Term2, _, _).
 
-map_compound(Term1, Term2, Goal) :-
-    (   compound(Term1)
-    ->  compound_name_arguments(Term1, Name, Arguments1),
-        map_list(Arguments1, Arguments2, Goal),
-        compound_name_arguments(Term2, Name, Arguments2)
-    ;   Term2 = Term1
-    ).
-
-map_list([], [], _).
-map_list([A|As], [B|Bs], Goal) :-
-    call(Goal, A, B),
-    map_list(As, Bs, Goal).
+map_any(Goal, Term1, Term2, _, _) :-
+    call(Goal, Term1, Term2).
 
 %!  foldsubterms(:Goal, +Term, +State0, -State) is semidet.
 %
@@ -208,15 +195,31 @@ fold_only(Goal, Sub, _, State0, State) :-
 %   of call(Goal, S, New, State0, State1).
 
 foldsubterms(Goal, Term1, Term2, State0, State) :-
-    call(Goal, Term1, Term2, State0, State),
-    !.
-foldsubterms(Goal, Term1, Term2, State0, State) :-
-    compound(Term1),
-    !,
-    compound_name_arity(Term1, Name, Arity),
-    compound_name_arity(Term2, Name, Arity),
-    fold_arguments(1, Arity, Goal, Term1, Term2, State0, State).
-foldsubterms(_, Term, Term, State, State).
+    (   call(Goal, Term1, Term2, State0, State)
+    ->  true
+    ;   is_dict(Term1)
+    ->  dict_pairs(Term1, Tag, Pairs1),
+        fold_values(Pairs1, Pairs2, Goal, State0, State),
+        dict_pairs(Term2, Tag, Pairs2)
+    ;   is_list(Term1)
+    ->  fold_elements(Term1, Term2, Goal, State0, State)
+    ;   compound(Term1)
+    ->  compound_name_arity(Term1, Name, Arity),
+        compound_name_arity(Term2, Name, Arity),
+        fold_arguments(1, Arity, Goal, Term1, Term2, State0, State)
+    ;   Term2 = Term1,
+        State = State0
+    ).
+
+fold_values([], [], _, State, State).
+fold_values([Key-A|As], [Key-B|Bs], Goal, State0, State) :-
+    foldsubterms(Goal, A, B, State0, State1),
+    fold_values(As, Bs, Goal, State1, State).
+
+fold_elements([], [], _, State, State).
+fold_elements([A|As], [B|Bs], Goal, State0, State) :-
+    foldsubterms(Goal, A, B, State0, State1),
+    fold_elements(As, Bs, Goal, State1, State).
 
 fold_arguments(N, Arity, Goal, Term1, Term2, State0, State) :-
     (   N > Arity

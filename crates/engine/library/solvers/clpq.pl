@@ -5,17 +5,16 @@ are written as.
 What is not linear waits until it is.
 */
 
-:- module(clpq,
-          [ {}/1, entailed/1, inf/2, inf/4, sup/2, sup/4, minimize/1, maximize/1,
-            bb_inf/3, bb_inf/4, clp_type/2
-          ]).
-:- autoload(library(clpqr/constraints), [integral_infimum/6]).
+:- module(clpq, []).
+:- reexport(library(clpq/nf_q)).
+:- reexport(library(clpq/bv_q)).
+:- reexport(library(clpq/bb_q)).
+:- reexport(library(clpqr/itf)).
 :- reexport(library(clpqr/dump), [dump/3]).
-:- include(library(clpqr/predicates)).
+:- autoload(library(clpqr/constraints), [variable_bound/3, component_goals/4]).
 
-%!  bb_inf(+Integers, +Expression, -Infimum, -Vertex) is semidet.
-%
-%   The same; Vertex are the values of Integers there.
+attr_unify_hook(Attribute, Value) :-
+    variable_bound(clpq, Attribute, Value).
 
-bb_inf(Integers, Expression, Infimum, Vertex) :-
-    integral_infimum(clpq, Integers, Expression, Infimum, Vertex, 0).
+attribute_goals(Var, Goals0, Goals) :-
+    component_goals(clpq, Var, Goals0, Goals).

@@ -4,18 +4,16 @@ Floats that are as near as 1.0e-10 count as equal.
 What is not linear waits until it is.
 */
 
-:- module(clpr,
-          [ {}/1, entailed/1, inf/2, inf/4, sup/2, sup/4, minimize/1, maximize/1,
-            bb_inf/3, bb_inf/5, clp_type/2
-          ]).
-:- autoload(library(clpqr/constraints), [integral_infimum/6]).
+:- module(clpr, []).
+:- reexport(library(clpr/nf_r)).
+:- reexport(library(clpr/bv_r)).
+:- reexport(library(clpr/bb_r)).
+:- reexport(library(clpqr/itf)).
 :- reexport(library(clpqr/dump), [dump/3]).
-:- include(library(clpqr/predicates)).
+:- autoload(library(clpqr/constraints), [variable_bound/3, component_goals/4]).
 
-%!  bb_inf(+Integers, +Expression, -Infimum, -Vertex, +Eps) is semidet.
-%
-%   The same; Vertex are the values of Integers there, which may be Eps away
-%   from integers.
+attr_unify_hook(Attribute, Value) :-
+    variable_bound(clpr, Attribute, Value).
 
-bb_inf(Integers, Expression, Infimum, Vertex, Eps) :-
-    integral_infimum(clpr, Integers, Expression, Infimum, Vertex, Eps).
+attribute_goals(Var, Goals0, Goals) :-
+    component_goals(clpr, Var, Goals0, Goals).

@@ -523,14 +523,17 @@ fn read_text(m: &mut Machine, text: &str, list: Cell) -> Result<Option<TextTerm>
     let options = read_options(m, list)?;
     let mut scanner = Scanner::new(options.flags.character_escapes, options.flags.iso);
     let mut text = text.to_string();
-    if scanner.feed(&text).is_none() {
+    let end = scanner.feed(&text);
+    if end.is_none() {
         // A comment must not hide the added end.
         if scanner.in_line_comment() {
             text.push('\n');
         }
-        // SWI-Prolog reads from a copy that ends in " . ", which shows in its errors.
-        if scanner.finish() != Ending::Empty {
-            text.push_str(" . ");
+        // SWI-Prolog reads from a copy that has an end, which shows in its errors.
+        match scanner.finish() {
+            Ending::Empty => {}
+            Ending::Complete => text.push(' '),
+            Ending::Open(_) => text.push_str(" . "),
         }
     }
     match parse(m, &text, false, START, &options)? {
@@ -541,7 +544,9 @@ fn read_text(m: &mut Machine, text: &str, list: Cell) -> Result<Option<TextTerm>
             Ok(Some(TextTerm { term, suspicious: Vec::new(), quotations }))
         }
         ReadEnd::Error(error) => {
-            let shown = m.stacks.store.new_string(&text);
+            // What stands behind the end was not read.
+            let shown = end.map_or(text.clone(), |end| format!("{} ", &text[..end]));
+            let shown = m.stacks.store.new_string(&shown);
             let place = m.stacks.term("string", &[shown, Cell::int(error.place.chars as i64)]);
             let ball = syntax_ball(&mut m.stacks, error.problem, place);
             fail_with(Error::Ball(ball))

@@ -357,7 +357,9 @@ fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
     let mut here = Place { chars: place[0], line: place[1] as u32, column: place[2] as u32, bytes: place[3] };
     // If a hook applies to this module, every clause must go through Prolog.
     let expanding = [atom::TERM_EXPANSION, atom::GOAL_EXPANSION].map(|name| hooks(&m.program, module, name));
-    let slow = raw || expanding.iter().any(|hooks| !hooks.is_empty());
+    // The same holds while the functions of arithmetic are checked.
+    let optimise = m.fd_flag("optimise") == Some(Cell::atom(atom::TRUE));
+    let slow = raw || optimise || expanding.iter().any(|hooks| !hooks.is_empty());
     let wants_positions = expanding[0].iter().any(|&(_, arity)| arity == 4);
     let details = ReadOptions { layout: slow && wants_positions, ..ReadOptions::default() };
     let ops = m.program.modules.ops(module).snapshot();
@@ -538,6 +540,11 @@ fn is_hook(name: Atom) -> bool {
     matches!(name, atom::TERM_EXPANSION | atom::GOAL_EXPANSION)
 }
 
+/// Whether what stands before the `:` of a head is no module.
+fn is_qualified(parts: &ClauseParts) -> bool {
+    parts.name == atom::COLON && parts.arity == 2
+}
+
 /// Adds a clause if it is an ordinary one of a procedure that this file is defining. Returns false if Prolog
 /// must handle it. `checked` is the term that was read, if there may be something to warn about.
 fn add_plainly(m: &mut Machine, module: Atom, term: Cell, checked: Option<&ReadTerm>) -> Result<bool> {
@@ -552,7 +559,7 @@ fn add_plainly(m: &mut Machine, module: Atom, term: Cell, checked: Option<&ReadT
         return Ok(false);
     }
     let Ok(parts) = m.clause_parts(module, term) else { return Ok(false) };
-    if is_hook(parts.name) {
+    if is_hook(parts.name) || is_qualified(&parts) {
         return Ok(false);
     }
     if let Some(read) = checked {
@@ -624,6 +631,11 @@ fn load_clause(m: &mut Machine, args: Args) -> Result<bool> {
     };
     let (module, load, owner) = (source.module, source.load, source.owner);
     let parts = m.clause_parts(module, clause)?;
+    if is_qualified(&parts)
+        && let View::Compound(_, _, qualified) = m.stacks.store.view(parts.head)
+    {
+        return Err(m.stacks.store.wrong("module", m.stacks.store.at(qualified)));
+    }
     if m.stacks.arg(args, 1).is_var_or_ref() {
         let message = clause_message(m, &parts);
         if message != NIL {

@@ -177,12 +177,17 @@ impl Editor {
         std::mem::take(&mut self.rest)
     }
 
+    /// Drops the end of the query's line, which belongs to the query: it is no key for its answer.
+    fn drop_line_end(&mut self) {
+        let rest = self.rest.trim_start_matches([' ', '\t', '\r']);
+        self.rest = rest.strip_prefix('\n').unwrap_or(rest).to_string();
+    }
+
     /// Takes from the editor's library what it has read behind a line.
     fn take_surplus(&mut self) {
-        // The end of the query's line belongs to the query. Enter was pressed behind the rest.
-        let rest = self.rest.trim_start_matches([' ', '\t', '\r']);
-        let rest = rest.strip_prefix('\n').unwrap_or(rest);
-        self.rest = if rest.trim().is_empty() { String::new() } else { format!("{rest}\n") };
+        self.drop_line_end();
+        // Enter was pressed behind the rest.
+        self.rest = if self.rest.trim().is_empty() { String::new() } else { format!("{}\n", self.rest) };
         if !cfg!(unix) || !self.surplus.may_have_more() {
             return;
         }
@@ -216,6 +221,7 @@ impl Editor {
             let mut screen = std::io::stdout();
             let _ = writeln!(screen, "{prompt}{}", query.trim());
             let _ = screen.flush();
+            self.drop_line_end();
             return Ok(Typed::Query(query));
         }
         let width = self.inner.dimensions().map_or(80, |(columns, _)| columns as usize);

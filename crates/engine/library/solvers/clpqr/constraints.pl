@@ -57,15 +57,31 @@ conjunction((A, B), Cs0, Cs) :-
 conjunction(C, [C|Cs], Cs).
 
 post_all(Kind, Constraints) :-
-    rows(Constraints, Kind, Rows, Delayed),
+    all_rows(Constraints, Kind, Rows, Delayed),
     add(Kind, Rows, Delayed, []).
 
-%   Splits constraints into linear ones, as rows, and the others.
+all_rows(Constraints, Kind, Rows, Delayed) :-
+    rows(Constraints, Kind, Rows0, Delayed0),
+    (   member(C, Delayed0),
+        row(Kind, C, _)
+    ->  all_rows(Delayed0, Kind, Rows1, Delayed),
+        append(Rows0, Rows1, Rows)
+    ;   Rows = Rows0,
+        Delayed = Delayed0
+    ).
+
+%   Splits constraints into linear ones, as rows, and the others. A variable that gets a value has it in the
+%   constraints that follow: so floats are added up as they are written. With it, constraints before it may be
+%   linear as well.
 
 rows([], _, [], []).
 rows([C|Cs], Kind, Rows, Delayed) :-
     (   row(Kind, C, Row)
-    ->  Rows = [Row|Rows1],
+    ->  (   Row = row(=, _, [V-_])
+        ->  value(Row, V),
+            Rows = Rows1
+        ;   Rows = [Row|Rows1]
+        ),
         Delayed = Delayed1
     ;   Rows = Rows1,
         Delayed = [C|Delayed1]
@@ -177,10 +193,7 @@ linear(A/B, Kind, Sum) :-
     linear(B, Kind, sum(N, [])),
     N =\= 0,
     linear(A, Kind, SumA),
-    (   Kind == clpq
-    ->  Factor is 1 rdiv N
-    ;   Factor is 1/N
-    ),
+    quotient(1, N, Factor),
     times(Factor, SumA, Sum).
 linear(A rdiv B, Kind, Sum) :- linear(A/B, Kind, Sum).
 linear(A**B, Kind, Sum) :- linear(A^B, Kind, Sum).
@@ -208,7 +221,22 @@ constants(A, B, Kind, X, Y) :-
     linear(B, Kind, sum(Y, [])).
 
 number_of(clpq, E, N) :- N is rationalize(E).
-number_of(clpr, E, N) :- N is float(E).
+number_of(clpr, E, N) :- N0 is float(E), settled(N0, N).
+
+%   Floats near to zero are zero, as in SWI-Prolog.
+
+settled(N0, N) :-
+    (   float(N0),
+        abs(N0) =< 1.0e-10
+    ->  N = 0.0
+    ;   N = N0
+    ).
+
+quotient(A, B, Q) :-
+    (   float(B)
+    ->  Q is A/B
+    ;   Q is A rdiv B
+    ).
 
 power(clpq, M, N, P) :-
     (   integer(N)
@@ -234,7 +262,8 @@ times_all([V-C0|Pairs0], N, [V-C|Pairs]) :-
 
 sum(sum(A, PairsA), N, SumB, sum(C, Pairs)) :-
     times(N, SumB, sum(B, PairsB)),
-    C is A+B,
+    C0 is A+B,
+    settled(C0, C),
     append(PairsA, PairsB, Pairs0),
     sort(1, @=<, Pairs0, Pairs1),
     joined(Pairs1, Pairs).
@@ -243,7 +272,8 @@ joined([], []).
 joined([V-A,W-B|Pairs0], Pairs) :-
     V == W,
     !,
-    C is A+B,
+    C0 is A+B,
+    settled(C0, C),
     joined([V-C|Pairs0], Pairs).
 joined([_-C|Pairs0], Pairs) :-
     C =:= 0,
@@ -279,10 +309,7 @@ add(Kind, Rows, Delayed, Components0) :-
 
 define(V, F, Pairs0, C0, Kind, Component) :-
     get_attr(Component, Kind, component(Rows, Delayed)),
-    (   float(F)
-    ->  N is 1/F
-    ;   N is 1 rdiv F
-    ),
+    quotient(1, F, N),
     times(N, sum(C0, Pairs0), Sum0),
     replaced(Pairs0, Rows, Sum0, sum(C, Pairs)),
     (   Pairs == []
@@ -341,13 +368,15 @@ contents([Component|Components], Kind, Rows0, Rows, Delayed0, Delayed) :-
 values([], [], [], []).
 values([row(=, C, [V-F])|Rows0], [V|Vs], [Value|Values], Rows) :-
     !,
-    (   float(F)
-    ->  Value is -C/F
-    ;   Value is -C rdiv F
-    ),
+    value(row(=, C, [V-F]), Value),
     values(Rows0, Vs, Values, Rows).
 values([Row|Rows0], Vs, Values, [Row|Rows]) :-
     values(Rows0, Vs, Values, Rows).
+
+value(row(=, C, [_-F]), Value) :-
+    NegC is -C,
+    quotient(NegC, F, Value0),
+    settled(Value0, Value).
 
 keep(Components, Kind, Rows, Delayed, Vars0) :-
     term_variables(Rows-Delayed-Vars0, Vars),
@@ -480,7 +509,8 @@ bound(Kind, Sign, Expression, Bound, Point) :-
     contents(Components, Kind, [], Rows, [], _),
     exact(Kind, Exact),
     '$linear_maximum'(Rows, [row(=, C, Pairs)], Maximum, Point, Exact),
-    Bound is Sign*Maximum.
+    Bound0 is Sign*Maximum,
+    settled(Bound0, Bound).
 
 %!  bound_at(+Kind, +Sign, +Expression, -Bound, +Vector, -Vertex) is semidet.
 %
@@ -659,10 +689,7 @@ constraints([Row|Rows], [Constraint|Constraints]) :-
 constraint(row(=, C, Pairs), V = Expression) :-
     !,
     append(Pairs0, [V-F], Pairs),
-    (   float(F)
-    ->  N is -1/F
-    ;   N is -1 rdiv F
-    ),
+    quotient(-1, F, N),
     times(N, sum(C, Pairs0), sum(D, Pairs1)),
     expression(Pairs1, D, Expression).
 constraint(row(Relation, C, [V-F|Pairs]), Constraint) :-
@@ -672,7 +699,7 @@ constraint(row(Relation, C, [V-F|Pairs]), Constraint) :-
     ),
     times(Sign, sum(C, [V-F|Pairs]), sum(D, Pairs1)),
     turned(Relation, Sign, Shown),
-    Right is -D,
+    Right is 0-D,
     terms(Pairs1, Left),
     Constraint =.. [Shown,Left,Right].
 
@@ -820,7 +847,8 @@ substituted([Row|Rows], V, Equation, [New|News]) :-
     factor(Equation, V, B),
     Row = row(Rel, C, Pairs),
     Equation = row(_, D, PairsE),
-    N is -A/B,
+    NegA is -A,
+    quotient(NegA, B, N),
     sum(sum(C, Pairs), N, sum(D, PairsE), sum(E, Sum)),
     New = row(Rel, E, Sum),
     substituted(Rows, V, Equation, News).

@@ -1,0 +1,14 @@
+/** <module> Bounds over floats where variables are integers */
+
+:- module(bb_r, [bb_inf/3, bb_inf/5]).
+:- include(library(clpqr/integers)).
+
+kind(clpr).
+
+%!  bb_inf(+Integers, +Expression, -Infimum, -Vertex, +Eps) is semidet.
+%
+%   The same; Vertex are the values of Integers there, which may be Eps away
+%   from integers.
+
+bb_inf(Integers, Expression, Infimum, Vertex, Eps) :-
+    integral_infimum(clpr, Integers, Expression, Infimum, Vertex, Eps).
