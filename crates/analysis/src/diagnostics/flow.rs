@@ -1,12 +1,11 @@
 //! The variables of a clause by goals and branches: which are alone in a branch, and which tests say nothing.
 
 use crate::branches::{Branches, Scope, TESTS};
-use crate::goals::{ClauseParts, Variable, variables_of};
+use crate::goals::{ClauseParts, Names, Variable, variables_of};
 use crate::index::Span;
 use crate::tree::Kind;
 use crate::tree::term::{Form, Term};
 use ninelog_terms::syntax::read::{warns_if_multiple, warns_if_single};
-use std::collections::HashMap;
 
 /// What is to be said about variables of a clause.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,12 +41,14 @@ struct Goal<'a> {
 struct Body<'a> {
     branches: Branches,
     goals: Vec<Goal<'a>>,
-    /// The goals in which each variable occurs, and its number among the variables of each.
-    places: HashMap<&'a str, Places>,
+    names: Names<'a>,
+    /// Where each variable occurs, by the numbers of the names.
+    places: Vec<Places<'a>>,
 }
 
-#[derive(Default)]
-struct Places {
+/// The goals in which a variable occurs, and its number among the variables of each.
+struct Places<'a> {
+    name: &'a str,
     goals: Vec<usize>,
     numbers: Vec<usize>,
 }
@@ -60,26 +61,18 @@ pub fn findings(parts: ClauseParts<'_>) -> Vec<Finding<'_>> {
         ClauseParts::Grammar(head, pushed, body) => (head, pushed.into_iter().chain([body]).collect(), true),
         ClauseParts::Directive(_) => return Vec::new(),
     };
-    let mut clause = Body { branches: Branches::default(), goals: Vec::new(), places: HashMap::new() };
+    let (branches, names) = (Branches::default(), Names::default());
+    let mut clause = Body { branches, goals: Vec::new(), names, places: Vec::new() };
     clause.goal(head, 0, false);
     for body in bodies {
         clause.split(body, is_grammar);
     }
-    let mut order = Vec::new();
-    for (at, goal) in clause.goals.iter().enumerate() {
-        let named = goal.variables.iter().enumerate().filter(|(_, variable)| variable.name != "_");
-        for (number, variable) in named {
-            let places = clause.places.entry(variable.name).or_insert_with(|| {
-                order.push(variable.name);
-                Places::default()
-            });
-            places.goals.push(at);
-            places.numbers.push(number);
-        }
+    clause.note_places();
+    let mut found: Vec<Finding> =
+        clause.places.iter().filter_map(|places| clause.about(places)).collect();
+    if !clause.branches.is_flat() {
+        found.extend(clause.places.iter().filter_map(|places| clause.free_negation(places)));
     }
-    let mut found: Vec<Finding> = order.into_iter().filter_map(|name| clause.about(name)).collect();
-    let names: Vec<&str> = clause.places.keys().copied().collect();
-    found.extend(names.into_iter().filter_map(|name| clause.free_negation(name)));
     for at in 1..clause.goals.len() {
         found.extend(clause.test(at));
     }
@@ -128,8 +121,23 @@ impl<'a> Body<'a> {
         self.goals.push(Goal { term, variables: variables_of(term), is_called });
     }
 
-    fn about(&self, name: &'a str) -> Option<Finding<'a>> {
-        let places = &self.places[name];
+    /// Notes where each variable occurs.
+    fn note_places(&mut self) {
+        for (at, goal) in self.goals.iter().enumerate() {
+            let named = goal.variables.iter().enumerate().filter(|(_, variable)| variable.name != "_");
+            for (number, &Variable { name, .. }) in named {
+                let place = self.names.find(name).unwrap_or_else(|| {
+                    self.places.push(Places { name, goals: Vec::new(), numbers: Vec::new() });
+                    self.names.add(name)
+                });
+                self.places[place].goals.push(at);
+                self.places[place].numbers.push(number);
+            }
+        }
+    }
+
+    fn about(&self, places: &Places<'a>) -> Option<Finding<'a>> {
+        let name = places.name;
         let occurrences = (0..places.goals.len()).map(|n| self.spans(places, n).len()).sum::<usize>();
         let mut kinds = (0..places.goals.len()).map(|n| self.single_in_branch(name, places, n));
         if occurrences > 1 && warns_if_multiple(name) {
@@ -139,7 +147,7 @@ impl<'a> Body<'a> {
         kinds.find_map(|found| found).filter(|_| warns_if_single(name))
     }
 
-    fn spans(&self, places: &Places, n: usize) -> &[Span] {
+    fn spans(&self, places: &Places<'a>, n: usize) -> &[Span] {
         &self.goals[places.goals[n]].variables[places.numbers[n]].spans
     }
 
@@ -162,7 +170,7 @@ impl<'a> Body<'a> {
         let goal = self.goals[at].term;
         let (name, arity) = goal.functor()?;
         let args = goal.args();
-        let is_fresh = |name: &str| name == "_" || !self.branches.occurs_before(at, &self.places[name].goals);
+        let is_fresh = |name: &str| self.is_fresh(at, name);
         let (holds, text) = match (&*name, arity) {
             ("==" | "\\==", 2) => {
                 let (left, right) = (args[0].var()?, args[1].var()?);
@@ -191,7 +199,8 @@ impl<'a> Body<'a> {
 
     /// Returns whether a variable has no value when a goal is called.
     fn is_fresh(&self, at: usize, name: &str) -> bool {
-        name == "_" || !self.branches.occurs_before(at, &self.places[name].goals)
+        let places = self.names.find(name).map(|number| &self.places[number]);
+        places.is_none_or(|places| !self.branches.occurs_before(at, &places.goals))
     }
 
     /// Recognises goals that compare or compute with variables which have no value yet.
@@ -230,16 +239,16 @@ impl<'a> Body<'a> {
     }
 
     /// Recognises a variable that occurs first in a `\+`, and then outside where it may get a value.
-    fn free_negation(&self, name: &'a str) -> Option<Finding<'a>> {
+    fn free_negation(&self, places: &Places<'a>) -> Option<Finding<'a>> {
+        let name = places.name;
         if !warns_if_single(name) {
             return None;
         }
-        let places = &self.places[name];
         let first = *places.goals.first().filter(|&&at| at > 0)?;
         let later = |&&at: &&usize| self.branches.is_behind_negation(first, at);
         places.goals[1..].iter().find(later)?;
         // What is alone there is told already.
-        if matches!(self.about(name), Some(Finding::Negation(..))) {
+        if matches!(self.about(places), Some(Finding::Negation(..))) {
             return None;
         }
         Some(Finding::FreeNegation(name, self.spans(places, 0)[0].clone()))
