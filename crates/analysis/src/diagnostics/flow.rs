@@ -1,5 +1,6 @@
 //! The variables of a clause by goals and branches: which are alone in a branch, and which tests say nothing.
 
+use super::predicates::recursion::is_expression;
 use crate::branches::{Branches, Scope, TESTS};
 use crate::goals::{ClauseParts, Names, Variable, variables_of};
 use crate::index::Span;
@@ -26,6 +27,8 @@ pub enum Finding<'a> {
     SameResult(&'a str, String, Span),
     /// It has no value in a `\+`, and gets one behind it.
     FreeNegation(&'a str, Span),
+    /// A goal behind one that always fails.
+    NeverReached(String, Span),
     /// A goal that labels, a later constraint on the same variables, and the place of the first.
     EarlyLabel(String, Span, Span),
 }
@@ -64,25 +67,25 @@ pub fn findings(parts: ClauseParts<'_>) -> Vec<Finding<'_>> {
     let (branches, names) = (Branches::default(), Names::default());
     let mut clause = Body { branches, goals: Vec::new(), names, places: Vec::new() };
     clause.goal(head, 0, false);
-    for body in bodies {
-        clause.split(body, is_grammar);
+    for body in &bodies {
+        clause.split(*body, is_grammar);
     }
+    let bodies = if is_grammar { Vec::new() } else { bodies };
     clause.note_places();
-    let mut found: Vec<Finding> =
-        clause.places.iter().filter_map(|places| clause.about(places)).collect();
+    let mut found: Vec<Finding> = clause.places.iter().filter_map(|places| clause.about(places)).collect();
     if !clause.branches.is_flat() {
         found.extend(clause.places.iter().filter_map(|places| clause.free_negation(places)));
     }
     for at in 1..clause.goals.len() {
         found.extend(clause.test(at));
     }
-    // What a test expects to fail is no mistake.
-    if head.functor().is_none_or(|(name, _)| name != "test") {
+    if !clause.is_test_clause() {
         for at in 1..clause.goals.len() {
             found.extend(clause.fresh(at));
         }
     }
     found.extend(clause.early_label());
+    found.extend(bodies.into_iter().flat_map(never_reached));
     found
 }
 
@@ -136,6 +139,11 @@ impl<'a> Body<'a> {
         }
     }
 
+    /// Returns whether the clause is a test of `library(plunit)`, which may expect that a goal fails.
+    fn is_test_clause(&self) -> bool {
+        self.goals[0].term.functor().is_some_and(|(name, _)| name == "test")
+    }
+
     fn about(&self, places: &Places<'a>) -> Option<Finding<'a>> {
         let name = places.name;
         let occurrences = (0..places.goals.len()).map(|n| self.spans(places, n).len()).sum::<usize>();
@@ -170,6 +178,11 @@ impl<'a> Body<'a> {
         let goal = self.goals[at].term;
         let (name, arity) = goal.functor()?;
         let args = goal.args();
+        if let ([left, right], false) = (&args[..], self.is_test_clause())
+            && let Some(holds) = constant(&name, *left, *right)
+        {
+            return Some(Finding::Test(holds, one_line(goal), goal.span()));
+        }
         let is_fresh = |name: &str| self.is_fresh(at, name);
         let (holds, text) = match (&*name, arity) {
             ("==" | "\\==", 2) => {
@@ -221,6 +234,11 @@ impl<'a> Body<'a> {
             let fresh =
                 [one, other].into_iter().flatten().find(|name| *name != "_" && self.is_fresh(at, name))?;
             return Some(Finding::FreshTest(*holds, one_line(goal), fresh, goal.span()));
+        }
+        if let Some(result) = left.var().filter(|_| name == "=" && is_expression(right)) {
+            let mut same = variables_of(right).into_iter();
+            let is_same = same.any(|variable| variable.name == result);
+            return is_same.then(|| Finding::SameResult(result, one_line(goal), goal.span()));
         }
         let is_sum = name == "is";
         if !is_sum && !NUMERIC.contains(&&*name) || is_notation(goal) {
@@ -282,8 +300,39 @@ impl<'a> Body<'a> {
     }
 }
 
+/// Returns the goals that stand behind `fail` or `false`, in the body and in its branches.
+fn never_reached(body: Term<'_>) -> Vec<Finding<'_>> {
+    let (mut found, mut todo) = (Vec::new(), vec![body]);
+    while let Some(body) = todo.pop() {
+        let goals = body.conjuncts();
+        let behind = goals.iter().position(|goal| goal.is_atom("fail") || goal.is_atom("false"));
+        if let Some(goal) = behind.and_then(|at| goals.get(at + 1)) {
+            found.push(Finding::NeverReached(one_line(*goal), goal.span()));
+        }
+        for goal in goals {
+            let inner = [";", "->", "*->"].iter().find_map(|name| goal.is(name, 2));
+            todo.extend(inner.or_else(|| goal.is("\\+", 1)).into_iter().flatten());
+        }
+    }
+    found
+}
+
+/// Returns whether a test of two arguments has the same result always: an expression is no number, and a
+/// variable is not different from itself.
+fn constant(name: &str, left: Term, right: Term) -> Option<bool> {
+    let is_number = |term: Term| matches!(term.form(), Form::Number(_));
+    let differ = is_expression(left) && is_number(right) || is_number(left) && is_expression(right);
+    let is_same = left.var().is_some_and(|name| name != "_" && right.var() == Some(name));
+    match name {
+        "=" | "==" if differ => Some(false),
+        "\\=" | "\\==" if differ => Some(true),
+        "\\=" | "\\==" | "<" | ">" | "@<" | "@>" if is_same => Some(false),
+        _ => None,
+    }
+}
+
 /// Returns whether a goal is a constraint over integers.
-fn is_constraint(goal: Term) -> bool {
+pub fn is_constraint(goal: Term) -> bool {
     goal.functor().is_some_and(|(name, arity)| match arity {
         2 => ["#=", "#\\=", "#<", "#>", "#=<", "#>=", "in", "ins"].contains(&&*name),
         1 => ["all_different", "all_distinct"].contains(&&*name),

@@ -56,11 +56,20 @@ impl Letters {
                 }
             }
             ClauseParts::Fact(fact) => {
-                let arguments = arguments(*fact);
+                // Formulas are data.
+                let is_plain = |term: &Term| {
+                    !term
+                        .node
+                        .parent()
+                        .is_some_and(|parent| matches!(parent.kind(), Kind::Infix | Kind::Prefix))
+                };
+                let mut arguments = arguments(*fact);
+                let found = all(&arguments);
+                let once = counts(&found).into_iter().filter(|(_, count)| *count == 1);
+                letters.data = once.map(|(name, _)| name.to_string()).collect();
+                arguments.retain(is_plain);
                 let found = all(&arguments);
                 let counts = counts(&found);
-                let once = counts.iter().filter(|(_, count)| **count == 1);
-                letters.data = once.map(|(name, _)| name.to_string()).collect();
                 if counts.values().any(|count| *count > 1) {
                     let variables = arguments.iter().filter_map(|term| term.var());
                     letters.variables = variables.map(str::to_string).collect();
@@ -178,6 +187,7 @@ fn told(named: &HashMap<&str, &Variable>, finding: Finding) -> Option<Diagnostic
             Diagnostic::new(span, Problem::SameResult(name.into(), goal))
         }
         Finding::FreeNegation(name, span) => Diagnostic::new(span, Problem::FreeNegation(name.into())),
+        Finding::NeverReached(goal, span) => Diagnostic::new(span, Problem::NeverReached(goal)),
         Finding::EarlyLabel(goal, span, place) => {
             Diagnostic::new(span, Problem::EarlyLabel(goal)).related(place, "the labeling")
         }
