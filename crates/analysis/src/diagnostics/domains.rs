@@ -50,7 +50,10 @@ fn of_lists(goal: Term, lists: &HashMap<&str, Term>) -> Option<Diagnostic> {
             }
     };
     items.iter().find(|item| is_list(item))?;
-    Some(Diagnostic::new(goal.span(), Problem::ListsForVariables(goal.node.text().to_string())))
+    let (name, _) = goal.functor()?;
+    let new = format!("maplist({name}, {})", whole.node.text());
+    let diagnostic = Diagnostic::new(goal.span(), Problem::ListsForVariables(goal.node.text().to_string()));
+    Some(diagnostic.fix(format!("write {new}"), [(goal.span(), new)]))
 }
 
 /// Recognises a labeling where nothing in the clause can give a domain: sums with several variables, and

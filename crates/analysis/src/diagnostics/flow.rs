@@ -172,13 +172,13 @@ impl<'a> Body<'a> {
     /// Recognises a goal that tests a fresh variable or a compound term, or compares variables of which one
     /// is fresh.
     fn test(&self, at: usize) -> Option<Finding<'a>> {
-        if !self.goals[at].is_called {
+        if !self.goals[at].is_called || self.is_test_clause() {
             return None;
         }
         let goal = self.goals[at].term;
         let (name, arity) = goal.functor()?;
         let args = goal.args();
-        if let ([left, right], false) = (&args[..], self.is_test_clause())
+        if let [left, right] = &args[..]
             && let Some(holds) = constant(&name, *left, *right)
         {
             return Some(Finding::Test(holds, one_line(goal), goal.span()));

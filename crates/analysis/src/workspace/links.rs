@@ -540,8 +540,11 @@ fn candidates(
             let mut own = folders.get(alias).cloned().unwrap_or_default();
             // A pack has its libraries in a folder of this name.
             if alias == "library" {
-                let pack = BESIDE.iter().find_map(|folder| Some(&from[..from.rfind(folder)?]));
-                own.extend(pack.map(|pack| format!("{pack}/prolog")));
+                let pack = BESIDE.iter().find_map(|folder| match from.rfind(folder) {
+                    Some(at) => Some(format!("{}/prolog", &from[..at])),
+                    None => from.starts_with(&folder[1..]).then(|| "prolog".to_string()),
+                });
+                own.extend(pack);
             }
             own
         }

@@ -7,10 +7,12 @@ use crate::document::{Clause, Document};
 use crate::goals::{ClauseParts, goals_of, variables_of};
 use crate::index::{Definition, Id, Index};
 use crate::knowledge::{Indicator, Knowledge};
+use crate::tree::Kind;
 use crate::tree::term::{Form, Term};
 use ninelog_terms::flags::QuotedAs;
 use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet};
+use std::ops::Range;
 
 pub fn check(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
     if index.is_open {
@@ -30,13 +32,30 @@ pub fn check(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> V
         if head.functor().is_some_and(|(name, _)| name == "test") {
             continue;
         }
-        for goal in goals_of(body).into_iter().filter(|goal| goal.module.is_none()) {
+        // A condition may ask how a program is set up.
+        let conditions: Vec<Range<usize>> = body
+            .walk()
+            .iter()
+            .filter_map(|term| term.is("->", 2).or_else(|| term.is("*->", 2)))
+            .map(|args| args[0].span())
+            .collect();
+        // They are in the order of the text, and one that contains another comes first.
+        let is_asked = |goal: &Term| {
+            let at = goal.span().start;
+            let before = conditions.partition_point(|condition| condition.start <= at);
+            conditions[..before].iter().rev().take(DEEPEST).any(|condition| condition.contains(&at))
+        };
+        let plain = goals_of(body).into_iter().filter(|goal| goal.module.is_none() && !is_asked(&goal.term));
+        for goal in plain {
             found.extend(finder.mismatch(goal.term, has_strings(*clause)));
         }
         found.extend(finder.early_tests(head, body));
     }
     found
 }
+
+/// So many conditions before a goal are looked at.
+const DEEPEST: usize = 20;
 
 fn has_strings(clause: Clause) -> bool {
     clause.context().flags.double_quotes == QuotedAs::String
@@ -69,7 +88,20 @@ impl Finder<'_> {
         let (predicate, heads) = self.predicate(goal)?;
         let wrong = heads.mismatch(&goal.args(), has_strings)?;
         let text = goal.node.text().split_whitespace().collect::<Vec<_>>().join(" ");
-        Some(Diagnostic::new(wrong.span(), Problem::NoMatch(text, predicate.id.to_string())))
+        let diagnostic = Diagnostic::new(wrong.span(), Problem::NoMatch(text, predicate.id.to_string()));
+        // The atom with the text of a string may be what is meant.
+        let place = goal.args().iter().position(|arg| *arg == wrong)?;
+        let atom = match Shape::of(wrong, has_strings) {
+            Some(Shape::String(text)) => Some(text),
+            _ => None,
+        };
+        Some(match atom.filter(|atom| heads.has(place, &Shape::Atom(atom.clone()))) {
+            Some(atom) => {
+                let new = crate::tree::term::written(&atom);
+                diagnostic.fix(format!("write {new}"), [(wrong.span(), new)])
+            }
+            None => diagnostic,
+        })
     }
 
     /// Recognises `\+ p(X)` and `X \= Y` as the first goals of a clause, where facts give the variables their
@@ -93,7 +125,14 @@ impl Finder<'_> {
             if is_early {
                 let text = goal.node.text().split_whitespace().collect::<Vec<_>>().join(" ");
                 let problem = Problem::EarlyTest(text, early[0].to_string());
-                found.push(Diagnostic::new(goal.span(), problem));
+                let diagnostic = Diagnostic::new(goal.span(), problem);
+                let (span, texts) = moved_last(&goals, at);
+                let has_comment =
+                    body.node.tokens().any(|token| token.is_trivia() && !token.text().trim().is_empty());
+                found.push(match has_comment {
+                    true => diagnostic,
+                    false => diagnostic.fix("put it last", [(span, texts)]),
+                });
             }
         }
         found
@@ -107,6 +146,16 @@ impl Finder<'_> {
         place.is_some_and(|place| heads.gives(place))
             && predicate.definition.clauses.iter().all(|clause| is_fact(clause.item))
     }
+}
+
+/// Returns the goals from one on with that one behind the others, and the range that they stand in.
+fn moved_last(goals: &[Term], at: usize) -> (Range<usize>, String) {
+    let span = goals[at].span().start..goals.last().map_or(0, |last| last.span().end);
+    let order = goals[at + 1..].iter().chain([&goals[at]]);
+    let texts: Vec<&str> = order
+        .map(|goal| goal.node.parent().filter(|node| node.kind() == Kind::Paren).unwrap_or(goal.node).text())
+        .collect();
+    (span, texts.join(", "))
 }
 
 fn head(clause: Clause) -> Option<Term> {
@@ -172,6 +221,11 @@ impl Heads {
             !shapes.contains(&shape)
         });
         wrong.map(|(arg, _)| *arg)
+    }
+
+    /// Returns whether a clause has this shape at a place.
+    fn has(&self, place: usize, shape: &Shape) -> bool {
+        self.0[place].as_ref().is_some_and(|shapes| shapes.contains(shape))
     }
 
     /// Returns whether each clause has a constant or a structure at a place.

@@ -190,7 +190,12 @@ fn recursion(
                 found.push(Diagnostic::new(span, Problem::SameRecursion(id.to_string())));
                 told = true;
             } else if place == 0 && !has_cut && descends_for_ever(rule, &args) && is_pure() {
-                found.push(Diagnostic::new(span, Problem::LeftRecursion(named(id, rule))));
+                let (name, first) = (named(id, rule), definition.clauses[0].span.start);
+                let table = (first..first, format!(":- table {name}.\n"));
+                found.push(
+                    Diagnostic::new(span, Problem::LeftRecursion(name.clone()))
+                        .fix(format!("declare {name} as tabled"), [table]),
+                );
                 told = true;
             }
         }
@@ -467,7 +472,12 @@ fn number_terms(id: &Id, rules: &[Rule], found: &mut Vec<Diagnostic>) {
             for term in terms {
                 let text = words(term).join(" ");
                 let problem = Problem::NumberTerm(text, id.to_string());
-                found.push(Diagnostic::new(term.span(), problem));
+                let diagnostic = Diagnostic::new(term.span(), problem);
+                let equal = term.node.parent().and_then(Term::of).filter(|goal| goal.is("=", 2).is_some());
+                found.push(match equal.and_then(Term::name_node) {
+                    Some(name) => diagnostic.fix("write is", [(name.span(), "is".to_string())]),
+                    None => diagnostic,
+                });
             }
         }
     }

@@ -62,7 +62,8 @@ fn zero_product(id: &Id, clauses: &[Clause], place: usize, found: &mut Vec<Diagn
     };
     if !last.is_empty() && last.iter().all(is_zero) && others.iter().all(multiplies) {
         let span = last[0].rule.args[place].span();
-        found.push(Diagnostic::new(span, Problem::ZeroProduct(id.to_string())));
+        let fix = (span.clone(), "1".to_string());
+        found.push(Diagnostic::new(span, Problem::ZeroProduct(id.to_string())).fix("write 1", [fix]));
     }
 }
 
@@ -109,7 +110,14 @@ fn past_base(id: &Id, clauses: &[Clause], place: usize, found: &mut Vec<Diagnost
         });
         if counts && only_counts && goes_on(last.rule, rule, place, &clause.calls[0]) {
             let span = rule.head.name_node().map_or(rule.head.span(), |name| name.span());
-            found.push(Diagnostic::new(span, Problem::PastBase(id.to_string())));
+            let diagnostic = Diagnostic::new(span, Problem::PastBase(id.to_string()));
+            let (number, name) = (last.rule.args[place].node.text(), own.unwrap_or_default());
+            let goes_down = before.iter().any(|goal| {
+                goal.is("is", 2).is_some_and(|args| args[0].var() == next && args[1].is("-", 2).is_some())
+            });
+            let test = if goes_down { format!("{name} > {number}") } else { format!("{name} < {number}") };
+            let at = rule.goals[0].span().start;
+            found.push(diagnostic.fix(format!("begin with {test}"), [(at..at, format!("{test}, "))]));
         }
     }
 }
@@ -158,9 +166,13 @@ fn exchanged(id: &Id, clauses: &[Clause], place: usize, found: &mut Vec<Diagnost
                 own.is_some() && rest.is_some() && call[place].var() == rest && call[other].var() == own
             };
             if let Some(call) = clause.calls.iter().find(is_exchanged) {
-                let span = call[place].span().start.min(call[other].span().start)
-                    ..call[place].span().end.max(call[other].span().end);
-                found.push(Diagnostic::new(span, Problem::Exchanged(id.to_string())));
+                let (one, two) = (call[place], call[other]);
+                let span = one.span().start.min(two.span().start)..one.span().end.max(two.span().end);
+                let text = |term: Term| term.node.text().to_string();
+                found.push(
+                    Diagnostic::new(span, Problem::Exchanged(id.to_string()))
+                        .fix("exchange them", [(one.span(), text(two)), (two.span(), text(one))]),
+                );
             }
         }
     }
