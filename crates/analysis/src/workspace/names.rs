@@ -588,7 +588,6 @@ impl Snapshot {
                     None => exports.into_iter().flat_map(|exports| &exports.predicates).collect(),
                 };
                 may_be_unused(import)
-                    && (import.is_library || import.list.is_some())
                     && !brought.is_empty()
                     && exports.is_some_and(|exports| exports.operators.is_empty() || import.list.is_some())
                     && !names_operators(full, import)
