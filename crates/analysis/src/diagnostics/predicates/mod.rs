@@ -1,4 +1,4 @@
-//! What the clauses of a predicate say together. Nothing is said about predicates that may have other clauses.
+//! What the clauses of a predicate say together. Nothing is said about predicates that may have others.
 //!
 //! - `recursion`: recursion without an end, clauses that are never tried; `shapes`: heads that do not fit the
 //!   recursive goals; `matches`: goals that match no clause, or stand before what gives them values
