@@ -2,14 +2,20 @@
 //! the diagnostics of a file of 5,000 lines after a key.
 //!
 //!     cargo run --release -p ninelog-analysis --example measure -- FOLDER
+//!
+//! With the word `flaws`, how long diagnostics of 30,000 lines take that each have several.
 
 use ninelog_analysis::workspace::Workspace;
-use ninelog_analysis::{Context, Document, Facts, Index};
+use ninelog_analysis::{Context, Document, Facts, Index, diagnose};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 fn main() {
     let folder = std::env::args().nth(1).unwrap_or_else(|| ".".to_string());
+    if folder == "flaws" {
+        flaws();
+        return;
+    }
     let texts = texts(Path::new(&folder));
     let lines: usize = texts.iter().map(|(_, text)| text.lines().count()).sum();
     println!("{} files, {lines} lines", texts.len());
@@ -31,6 +37,17 @@ fn main() {
         texts.iter().for_each(|(path, _)| drop(snapshot.diagnostics(path)));
     });
     keys(&mut workspace);
+}
+
+/// Reads and checks 30,000 lines that each have several flaws.
+fn flaws() {
+    let facts = Facts::control();
+    let text: String = (0..30_000).map(|n| format!("p({n}, X) :- q(Y).\n")).collect();
+    let document = Document::new(text.as_str(), Context::default(), &facts);
+    let index = Index::new(&document, &facts);
+    timed("diagnostics of 30,000 lines with flaws", || {
+        println!("{} are told", diagnose(&document, &index, &facts).len());
+    });
 }
 
 /// Types keys into a file of 5,000 lines that uses another one.

@@ -61,17 +61,47 @@ fn read(text: &str, context: &Context) -> Document {
     Document::new(text, context.clone(), &Facts::default())
 }
 
+/// Numbers for the names of variables, in the order in which they come.
+#[derive(Debug, Default)]
+pub(crate) struct Names<'a> {
+    names: Vec<&'a str>,
+    /// The numbers of all names, once there are many. Few are found sooner one after the other.
+    table: std::collections::HashMap<&'a str, usize>,
+}
+
+impl<'a> Names<'a> {
+    const FEW: usize = 8;
+
+    pub fn find(&self, name: &str) -> Option<usize> {
+        match self.names.len() <= Self::FEW {
+            true => self.names.iter().position(|other| *other == name),
+            false => self.table.get(name).copied(),
+        }
+    }
+
+    /// Adds a name that is not there. Returns its number.
+    pub fn add(&mut self, name: &'a str) -> usize {
+        let number = self.names.len();
+        self.names.push(name);
+        if number == Self::FEW {
+            self.table.extend(self.names.iter().enumerate().map(|(number, name)| (*name, number)));
+        } else if number > Self::FEW {
+            self.table.insert(name, number);
+        }
+        number
+    }
+}
+
 /// Returns the variables of a term.
 pub fn variables_of(term: Term<'_>) -> Vec<Variable<'_>> {
     let mut found: Vec<Variable> = Vec::new();
-    let mut seen: std::collections::HashMap<&str, usize> = Default::default();
+    let mut names = Names::default();
     for node in term.node.tokens() {
-        let Some(name) = Term::of(node).and_then(Term::var) else { continue };
-        let known = seen.get(name).copied().filter(|_| name != "_");
-        match known {
-            Some(at) => found[at].spans.push(node.span()),
+        let Some(name) = (Term { node }).var() else { continue };
+        match names.find(name).filter(|_| name != "_") {
+            Some(number) => found[number].spans.push(node.span()),
             None => {
-                seen.insert(name, found.len());
+                names.add(name);
                 found.push(Variable { name, spans: vec![node.span()] });
             }
         }

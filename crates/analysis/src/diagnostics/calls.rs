@@ -13,7 +13,9 @@ pub fn check(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> V
     }
     let near = NearNames::new(index);
     for indicator in index.named_predicates() {
-        let is_known = index.broken.contains(&indicator.name)
+        // Names that begin so are those of the system within.
+        let is_known = indicator.name.starts_with('$')
+            || index.broken.contains(&indicator.name)
             || plain_target(indicator, index, knowledge) != Target::Unknown;
         if is_known {
             continue;

@@ -11,10 +11,13 @@ use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 pub fn check(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
-    let mut found = discontiguous(index, knowledge);
-    found.extend(protected(index, knowledge));
-    found.extend(repeated(document, index));
-    found.extend(conditions(document, index));
+    let mut found = conditions(document, index);
+    // Clauses of an open text may be expanded to others.
+    if !index.is_open {
+        found.extend(discontiguous(index, knowledge));
+        found.extend(protected(index, knowledge));
+        found.extend(repeated(document, index));
+    }
     if knowledge.is_complete() {
         found.extend(exports(index, knowledge));
     }

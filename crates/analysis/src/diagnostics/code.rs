@@ -119,6 +119,15 @@ codes! {
     NoBaseCase = "N0408" Warning "A recursion without an end",
     Unreachable = "N0409" Warning "A clause that is never tried",
     EarlyLabel = "N0410" Information "Labeling before a constraint",
+    ZeroProduct = "N0411" Warning "A product that is always 0",
+    NoMatch = "N0412" Warning "A call that no clause matches",
+    PastBase = "N0413" Warning "A recursion that goes on below its last case",
+    PairForList = "N0414" Warning "A list of two where a first element and a rest are meant",
+    Exchanged = "N0415" Warning "A recursion that exchanges its arguments",
+    ListsForVariables = "N0416" Warning "Lists where variables are needed",
+    NoDomain = "N0417" Information "Labeling of variables without a domain",
+    UnusedArgument = "N0418" Information "An argument that is never used",
+    NeverReached = "N0419" Warning "A goal that is never reached",
 }
 
 impl Code {

@@ -1,12 +1,12 @@
 //! The variables of a clause by goals and branches: which are alone in a branch, and which tests say nothing.
 
+use super::predicates::recursion::is_expression;
 use crate::branches::{Branches, Scope, TESTS};
-use crate::goals::{ClauseParts, Variable, variables_of};
+use crate::goals::{ClauseParts, Names, Variable, variables_of};
 use crate::index::Span;
 use crate::tree::Kind;
 use crate::tree::term::{Form, Term};
 use ninelog_terms::syntax::read::{warns_if_multiple, warns_if_single};
-use std::collections::HashMap;
 
 /// What is to be said about variables of a clause.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,6 +27,8 @@ pub enum Finding<'a> {
     SameResult(&'a str, String, Span),
     /// It has no value in a `\+`, and gets one behind it.
     FreeNegation(&'a str, Span),
+    /// A goal behind one that always fails.
+    NeverReached(String, Span),
     /// A goal that labels, a later constraint on the same variables, and the place of the first.
     EarlyLabel(String, Span, Span),
 }
@@ -42,12 +44,14 @@ struct Goal<'a> {
 struct Body<'a> {
     branches: Branches,
     goals: Vec<Goal<'a>>,
-    /// The goals in which each variable occurs, and its number among the variables of each.
-    places: HashMap<&'a str, Places>,
+    names: Names<'a>,
+    /// Where each variable occurs, by the numbers of the names.
+    places: Vec<Places<'a>>,
 }
 
-#[derive(Default)]
-struct Places {
+/// The goals in which a variable occurs, and its number among the variables of each.
+struct Places<'a> {
+    name: &'a str,
     goals: Vec<usize>,
     numbers: Vec<usize>,
 }
@@ -60,36 +64,28 @@ pub fn findings(parts: ClauseParts<'_>) -> Vec<Finding<'_>> {
         ClauseParts::Grammar(head, pushed, body) => (head, pushed.into_iter().chain([body]).collect(), true),
         ClauseParts::Directive(_) => return Vec::new(),
     };
-    let mut clause = Body { branches: Branches::default(), goals: Vec::new(), places: HashMap::new() };
+    let (branches, names) = (Branches::default(), Names::default());
+    let mut clause = Body { branches, goals: Vec::new(), names, places: Vec::new() };
     clause.goal(head, 0, false);
-    for body in bodies {
-        clause.split(body, is_grammar);
+    for body in &bodies {
+        clause.split(*body, is_grammar);
     }
-    let mut order = Vec::new();
-    for (at, goal) in clause.goals.iter().enumerate() {
-        let named = goal.variables.iter().enumerate().filter(|(_, variable)| variable.name != "_");
-        for (number, variable) in named {
-            let places = clause.places.entry(variable.name).or_insert_with(|| {
-                order.push(variable.name);
-                Places::default()
-            });
-            places.goals.push(at);
-            places.numbers.push(number);
-        }
+    let bodies = if is_grammar { Vec::new() } else { bodies };
+    clause.note_places();
+    let mut found: Vec<Finding> = clause.places.iter().filter_map(|places| clause.about(places)).collect();
+    if !clause.branches.is_flat() {
+        found.extend(clause.places.iter().filter_map(|places| clause.free_negation(places)));
     }
-    let mut found: Vec<Finding> = order.into_iter().filter_map(|name| clause.about(name)).collect();
-    let names: Vec<&str> = clause.places.keys().copied().collect();
-    found.extend(names.into_iter().filter_map(|name| clause.free_negation(name)));
     for at in 1..clause.goals.len() {
         found.extend(clause.test(at));
     }
-    // What a test expects to fail is no mistake.
-    if head.functor().is_none_or(|(name, _)| name != "test") {
+    if !clause.is_test_clause() {
         for at in 1..clause.goals.len() {
             found.extend(clause.fresh(at));
         }
     }
     found.extend(clause.early_label());
+    found.extend(bodies.into_iter().flat_map(never_reached));
     found
 }
 
@@ -128,8 +124,28 @@ impl<'a> Body<'a> {
         self.goals.push(Goal { term, variables: variables_of(term), is_called });
     }
 
-    fn about(&self, name: &'a str) -> Option<Finding<'a>> {
-        let places = &self.places[name];
+    /// Notes where each variable occurs.
+    fn note_places(&mut self) {
+        for (at, goal) in self.goals.iter().enumerate() {
+            let named = goal.variables.iter().enumerate().filter(|(_, variable)| variable.name != "_");
+            for (number, &Variable { name, .. }) in named {
+                let place = self.names.find(name).unwrap_or_else(|| {
+                    self.places.push(Places { name, goals: Vec::new(), numbers: Vec::new() });
+                    self.names.add(name)
+                });
+                self.places[place].goals.push(at);
+                self.places[place].numbers.push(number);
+            }
+        }
+    }
+
+    /// Returns whether the clause is a test of `library(plunit)`, which may expect that a goal fails.
+    fn is_test_clause(&self) -> bool {
+        self.goals[0].term.functor().is_some_and(|(name, _)| name == "test")
+    }
+
+    fn about(&self, places: &Places<'a>) -> Option<Finding<'a>> {
+        let name = places.name;
         let occurrences = (0..places.goals.len()).map(|n| self.spans(places, n).len()).sum::<usize>();
         let mut kinds = (0..places.goals.len()).map(|n| self.single_in_branch(name, places, n));
         if occurrences > 1 && warns_if_multiple(name) {
@@ -139,7 +155,7 @@ impl<'a> Body<'a> {
         kinds.find_map(|found| found).filter(|_| warns_if_single(name))
     }
 
-    fn spans(&self, places: &Places, n: usize) -> &[Span] {
+    fn spans(&self, places: &Places<'a>, n: usize) -> &[Span] {
         &self.goals[places.goals[n]].variables[places.numbers[n]].spans
     }
 
@@ -156,13 +172,18 @@ impl<'a> Body<'a> {
     /// Recognises a goal that tests a fresh variable or a compound term, or compares variables of which one
     /// is fresh.
     fn test(&self, at: usize) -> Option<Finding<'a>> {
-        if !self.goals[at].is_called {
+        if !self.goals[at].is_called || self.is_test_clause() {
             return None;
         }
         let goal = self.goals[at].term;
         let (name, arity) = goal.functor()?;
         let args = goal.args();
-        let is_fresh = |name: &str| name == "_" || !self.branches.occurs_before(at, &self.places[name].goals);
+        if let [left, right] = &args[..]
+            && let Some(holds) = constant(&name, *left, *right)
+        {
+            return Some(Finding::Test(holds, one_line(goal), goal.span()));
+        }
+        let is_fresh = |name: &str| self.is_fresh(at, name);
         let (holds, text) = match (&*name, arity) {
             ("==" | "\\==", 2) => {
                 let (left, right) = (args[0].var()?, args[1].var()?);
@@ -191,7 +212,8 @@ impl<'a> Body<'a> {
 
     /// Returns whether a variable has no value when a goal is called.
     fn is_fresh(&self, at: usize, name: &str) -> bool {
-        name == "_" || !self.branches.occurs_before(at, &self.places[name].goals)
+        let places = self.names.find(name).map(|number| &self.places[number]);
+        places.is_none_or(|places| !self.branches.occurs_before(at, &places.goals))
     }
 
     /// Recognises goals that compare or compute with variables which have no value yet.
@@ -213,6 +235,11 @@ impl<'a> Body<'a> {
                 [one, other].into_iter().flatten().find(|name| *name != "_" && self.is_fresh(at, name))?;
             return Some(Finding::FreshTest(*holds, one_line(goal), fresh, goal.span()));
         }
+        if let Some(result) = left.var().filter(|_| name == "=" && is_expression(right)) {
+            let mut same = variables_of(right).into_iter();
+            let is_same = same.any(|variable| variable.name == result);
+            return is_same.then(|| Finding::SameResult(result, one_line(goal), goal.span()));
+        }
         let is_sum = name == "is";
         if !is_sum && !NUMERIC.contains(&&*name) || is_notation(goal) {
             return None;
@@ -230,16 +257,16 @@ impl<'a> Body<'a> {
     }
 
     /// Recognises a variable that occurs first in a `\+`, and then outside where it may get a value.
-    fn free_negation(&self, name: &'a str) -> Option<Finding<'a>> {
+    fn free_negation(&self, places: &Places<'a>) -> Option<Finding<'a>> {
+        let name = places.name;
         if !warns_if_single(name) {
             return None;
         }
-        let places = &self.places[name];
         let first = *places.goals.first().filter(|&&at| at > 0)?;
         let later = |&&at: &&usize| self.branches.is_behind_negation(first, at);
         places.goals[1..].iter().find(later)?;
         // What is alone there is told already.
-        if matches!(self.about(name), Some(Finding::Negation(..))) {
+        if matches!(self.about(places), Some(Finding::Negation(..))) {
             return None;
         }
         Some(Finding::FreeNegation(name, self.spans(places, 0)[0].clone()))
@@ -273,8 +300,39 @@ impl<'a> Body<'a> {
     }
 }
 
+/// Returns the goals that stand behind `fail` or `false`, in the body and in its branches.
+fn never_reached(body: Term<'_>) -> Vec<Finding<'_>> {
+    let (mut found, mut todo) = (Vec::new(), vec![body]);
+    while let Some(body) = todo.pop() {
+        let goals = body.conjuncts();
+        let behind = goals.iter().position(|goal| goal.is_atom("fail") || goal.is_atom("false"));
+        if let Some(goal) = behind.and_then(|at| goals.get(at + 1)) {
+            found.push(Finding::NeverReached(one_line(*goal), goal.span()));
+        }
+        for goal in goals {
+            let inner = [";", "->", "*->"].iter().find_map(|name| goal.is(name, 2));
+            todo.extend(inner.or_else(|| goal.is("\\+", 1)).into_iter().flatten());
+        }
+    }
+    found
+}
+
+/// Returns whether a test of two arguments has the same result always: an expression is no number, and a
+/// variable is not different from itself.
+fn constant(name: &str, left: Term, right: Term) -> Option<bool> {
+    let is_number = |term: Term| matches!(term.form(), Form::Number(_));
+    let differ = is_expression(left) && is_number(right) || is_number(left) && is_expression(right);
+    let is_same = left.var().is_some_and(|name| name != "_" && right.var() == Some(name));
+    match name {
+        "=" | "==" if differ => Some(false),
+        "\\=" | "\\==" if differ => Some(true),
+        "\\=" | "\\==" | "<" | ">" | "@<" | "@>" if is_same => Some(false),
+        _ => None,
+    }
+}
+
 /// Returns whether a goal is a constraint over integers.
-fn is_constraint(goal: Term) -> bool {
+pub fn is_constraint(goal: Term) -> bool {
     goal.functor().is_some_and(|(name, arity)| match arity {
         2 => ["#=", "#\\=", "#<", "#>", "#=<", "#>=", "in", "ins"].contains(&&*name),
         1 => ["all_different", "all_distinct"].contains(&&*name),

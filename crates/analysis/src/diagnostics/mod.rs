@@ -7,11 +7,12 @@ pub(crate) mod allowed;
 pub(crate) mod calls;
 pub(crate) mod clauses;
 pub mod code;
+mod domains;
 pub(crate) mod flow;
 mod near;
 pub mod pages;
+pub(crate) mod predicates;
 pub mod problem;
-pub(crate) mod recursion;
 pub mod slips;
 pub(crate) mod syntax;
 pub(crate) mod variables;
@@ -25,6 +26,7 @@ pub use calls::foreign_predicate;
 pub use code::{Code, Severity};
 use ninelog_terms::syntax::pieces::PieceKind;
 pub use problem::{Instead, Problem};
+use std::collections::HashSet;
 use std::sync::Arc;
 
 /// A change of the text.
@@ -152,11 +154,12 @@ impl Checked {
         };
         let found = local(variables::of_clause(&parts, &variables_of(term)));
         // What a clause does is told where singletons are not, too.
+        let constraints = local(domains::of_clause(&parts));
         let (more, variables) = found.into_iter().partition(|found| found.code >= Code::NumberTerm);
         let more: Vec<Diagnostic> = more;
         Checked {
             variables,
-            terms: local(clauses::of_clause(&parts)).into_iter().chain(more).collect(),
+            terms: local(clauses::of_clause(&parts)).into_iter().chain(more).chain(constraints).collect(),
             letters: variables::Letters::of(&parts, term, base),
             hash: clauses::hash(clause),
         }
@@ -187,14 +190,23 @@ pub fn diagnose(document: &Document, index: &Index, knowledge: &dyn Knowledge) -
         let state = &index.states[clause.number()];
         let checked = index.checked(clause);
         let is_quiet = clause.is_query() || !state.singletons;
-        let own = checked.variables.iter().filter(|_| !is_quiet).chain(&checked.terms);
+        let terms = checked.terms.iter().filter(|term| !index.is_open || term.code != Code::NotCallable);
+        let own = checked.variables.iter().filter(|_| !is_quiet).chain(terms);
         found.extend(own.map(|diagnostic| diagnostic.clone().moved(state.base as isize)));
         letters.extend(checked.letters.as_ref().map(|letters| (state.base, &**letters)));
     }
     found.extend(variables::small_letters(letters.into_iter()));
     found.extend(clauses::check(document, index, knowledge));
     found.extend(calls::check(document, index, knowledge));
-    found.extend(recursion::check(document, index, knowledge));
+    found.extend(predicates::recursion::check(document, index, knowledge));
+    // Where small letters are meant as variables, they are no constants that nothing matches.
+    let clause_of = |found: &Diagnostic| document.at(found.span.start).map(|clause| clause.number());
+    let lettered: HashSet<Option<usize>> =
+        found.iter().filter(|found| found.code == Code::SmallLetter).map(clause_of).collect();
+    let unmatched = predicates::matches::check(document, index, knowledge);
+    found.extend(
+        unmatched.into_iter().filter(|found| lettered.is_empty() || !lettered.contains(&clause_of(found))),
+    );
     found.sort_by_key(|diagnostic| (diagnostic.span.start, diagnostic.code));
     allowed::remove(document, &mut found);
     found

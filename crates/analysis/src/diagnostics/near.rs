@@ -53,9 +53,7 @@ impl<'a> NearNames<'a> {
             keys.extend([Key::WithoutAt(arity, at, left), Key::Whole(arity, left)]);
         }
         for at in 1..count {
-            let mut exchanged = letters.clone();
-            exchanged.swap(at - 1, at);
-            keys.push(Key::Whole(arity, Hashes::of(&exchanged).without(count..count, count)));
+            keys.push(Key::Whole(arity, hashes.exchanged(&letters, at)));
         }
         let found = keys.iter().filter_map(|key| table.0.get(key).copied());
         found.filter(|other| is_near(name, other)).min()
@@ -95,15 +93,30 @@ struct Hashes {
 /// The base of the hashes, which are polynomials.
 const BASE: u64 = 0x9e37_79b9_7f4a_7c15;
 
+/// Returns what stands for a letter in the polynomial.
+fn value(letter: char) -> u64 {
+    (letter as u64 + 1).wrapping_mul(0xbf58_476d_1ce4_e5b9)
+}
+
 impl Hashes {
     fn of(letters: &[char]) -> Hashes {
         let (mut beginnings, mut powers) = (vec![0], vec![1]);
         for (at, &letter) in letters.iter().enumerate() {
-            let value = (letter as u64 + 1).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            beginnings.push(u64::wrapping_mul(beginnings[at], BASE).wrapping_add(value));
+            beginnings.push(u64::wrapping_mul(beginnings[at], BASE).wrapping_add(value(letter)));
             powers.push(u64::wrapping_mul(powers[at], BASE));
         }
         Hashes { beginnings, powers }
+    }
+
+    /// Returns the hash of all letters with the one at a place exchanged with the one before it.
+    fn exchanged(&self, letters: &[char], at: usize) -> u64 {
+        let power = self.powers[letters.len() - at - 1];
+        let pair = |first: char, second: char| {
+            value(first).wrapping_mul(BASE).wrapping_add(value(second)).wrapping_mul(power)
+        };
+        let whole = self.beginnings[letters.len()];
+        let (before, here) = (letters[at - 1], letters[at]);
+        whole.wrapping_sub(pair(before, here)).wrapping_add(pair(here, before))
     }
 
     /// Returns the hash of the letters up to `count` without those in a range.

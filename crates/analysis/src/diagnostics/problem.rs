@@ -78,12 +78,29 @@ pub enum Problem {
     FreshTest(bool, String, String),
     FreshNumber(String),
     FreeNegation(String),
+    /// The test, and the variable of the head that gets its value later.
+    EarlyTest(String, String),
     LeftRecursion(String),
     SameRecursion(String),
     NoBaseCase(String),
     Unreachable(String),
     /// The goal that labels.
     EarlyLabel(String),
+    /// The predicate.
+    ZeroProduct(String),
+    /// The goal, and the predicate.
+    NoMatch(String, String),
+    PastBase(String),
+    /// The list, and the one that may be meant.
+    PairForList(String, String),
+    Exchanged(String),
+    /// The constraint.
+    ListsForVariables(String),
+    /// The goal that labels.
+    NoDomain(String),
+    /// The number of the argument, and the predicate.
+    UnusedArgument(usize, String),
+    NeverReached(String),
 }
 
 /// What may be meant instead of an unknown predicate.
@@ -129,12 +146,21 @@ impl Problem {
             Problem::SameResult(..) => Code::SameResult,
             Problem::FreshTest(..) => Code::FreshTest,
             Problem::FreshNumber(_) => Code::FreshNumber,
-            Problem::FreeNegation(_) => Code::FreeNegation,
+            Problem::FreeNegation(_) | Problem::EarlyTest(..) => Code::FreeNegation,
             Problem::LeftRecursion(_) => Code::LeftRecursion,
             Problem::SameRecursion(_) => Code::SameRecursion,
             Problem::NoBaseCase(_) => Code::NoBaseCase,
             Problem::Unreachable(_) => Code::Unreachable,
             Problem::EarlyLabel(_) => Code::EarlyLabel,
+            Problem::ZeroProduct(_) => Code::ZeroProduct,
+            Problem::NoMatch(..) => Code::NoMatch,
+            Problem::PastBase(_) => Code::PastBase,
+            Problem::PairForList(..) => Code::PairForList,
+            Problem::Exchanged(_) => Code::Exchanged,
+            Problem::ListsForVariables(_) => Code::ListsForVariables,
+            Problem::NoDomain(_) => Code::NoDomain,
+            Problem::UnusedArgument(..) => Code::UnusedArgument,
+            Problem::NeverReached(_) => Code::NeverReached,
         }
     }
 
@@ -196,6 +222,9 @@ impl Problem {
             Problem::FreeNegation(name) => {
                 format!("{name} has no value in the negation, and gets one later")
             }
+            Problem::EarlyTest(goal, name) => {
+                format!("{goal} stands before the goal that gives {name} a value")
+            }
             Problem::LeftRecursion(name) => {
                 format!("{name} calls itself before anything else, which has no end")
             }
@@ -209,6 +238,21 @@ impl Problem {
                 format!("This clause of {name} is never tried: one before it cuts it off")
             }
             Problem::EarlyLabel(goal) => format!("{goal} tries values before this constraint is known"),
+            Problem::ZeroProduct(name) => {
+                format!("{name} multiplies with its own result, which is 0 in the last case")
+            }
+            Problem::NoMatch(goal, name) => format!("No clause of {name} matches {goal}"),
+            Problem::PastBase(name) => {
+                format!("{name} counts on below its last case, so the search for more answers has no end")
+            }
+            Problem::PairForList(list, _) => format!("{list} is a list of two elements, and no longer one"),
+            Problem::Exchanged(name) => format!("{name} calls itself with its arguments exchanged"),
+            Problem::ListsForVariables(goal) => format!("{goal} has lists among its variables"),
+            Problem::NoDomain(goal) => format!("{goal} has variables without a domain"),
+            Problem::UnusedArgument(number, name) => {
+                format!("Argument {number} of {name} is passed on, and never used")
+            }
+            Problem::NeverReached(goal) => format!("{goal} is never reached: the goal before it fails"),
         }
     }
 
@@ -256,6 +300,9 @@ impl Problem {
             Problem::FreshNumber(_) => {
                 "goals are called from left to right; is it misspelt, or computed later?".to_string()
             }
+            Problem::EarlyTest(..) => {
+                "asked for a value of the variable, it is too early; put it last".to_string()
+            }
             Problem::FreeNegation(_) => "\\+ says that there is no solution at all; what gives the variable \
                 a value stands before it"
                 .to_string(),
@@ -264,6 +311,29 @@ impl Problem {
             }
             Problem::NoBaseCase(_) => "a clause for the last case is missing, as in p([]).".to_string(),
             Problem::EarlyLabel(_) => "all constraints stand before labeling".to_string(),
+            Problem::ZeroProduct(_) => "a product begins with 1, a sum with 0".to_string(),
+            Problem::NoMatch(..) => {
+                "is a name misspelt, a text in quotes an atom, or the order of arguments another?".to_string()
+            }
+            Problem::PastBase(_) => {
+                "the other clause matches the last case as well; begin it with a test such as N > 0"
+                    .to_string()
+            }
+            Problem::PairForList(_, meant) => {
+                format!("a list with a first element and a rest is written {meant}")
+            }
+            Problem::Exchanged(_) => "the arguments stand in the order of the head".to_string(),
+            Problem::ListsForVariables(_) => {
+                "all_distinct(List) is about one list of variables; maplist(all_distinct, Lists) is about \
+                    each of several"
+                    .to_string()
+            }
+            Problem::NoDomain(_) => {
+                "say between which numbers they are, as in Variables ins 0..9".to_string()
+            }
+            Problem::UnusedArgument(..) => {
+                "is it to be the result, which the last case should give?".to_string()
+            }
             _ => return None,
         })
     }
@@ -304,7 +374,16 @@ impl Problem {
             | Problem::SameRecursion(name)
             | Problem::NoBaseCase(name)
             | Problem::Unreachable(name)
-            | Problem::EarlyLabel(name) => all(&[name]),
+            | Problem::EarlyLabel(name)
+            | Problem::ZeroProduct(name)
+            | Problem::PastBase(name)
+            | Problem::Exchanged(name)
+            | Problem::ListsForVariables(name)
+            | Problem::NoDomain(name)
+            | Problem::NeverReached(name) => all(&[name]),
+            Problem::EarlyTest(goal, name) => all(&[name, goal]),
+            Problem::NoMatch(first, second) | Problem::PairForList(first, second) => all(&[first, second]),
+            Problem::UnusedArgument(number, name) => vec![number.to_string(), name.clone()],
         }
     }
 }

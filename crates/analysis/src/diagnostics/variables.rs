@@ -6,14 +6,18 @@ use crate::goals::{ClauseParts, Variable};
 use crate::index::Span;
 use crate::tree::Kind;
 use crate::tree::term::Term;
+use ninelog_terms::syntax::pieces::PieceKind;
 use ninelog_terms::syntax::read::warns_if_single;
 use std::collections::{HashMap, HashSet};
 
 /// Returns what is to be said about the variables of a clause alone.
 pub fn of_clause(parts: &ClauseParts, variables: &[Variable]) -> Vec<Diagnostic> {
     let mut found: Vec<Diagnostic> = singletons(variables, parts).into_iter().collect();
-    let named = variables.iter().map(|variable| (variable.name, variable)).collect();
-    found.extend(findings(parts.clone()).into_iter().filter_map(|finding| told(&named, finding)));
+    let others = findings(parts.clone());
+    if !others.is_empty() {
+        let named = variables.iter().map(|variable| (variable.name, variable)).collect();
+        found.extend(others.into_iter().filter_map(|finding| told(&named, finding)));
+    }
     found
 }
 
@@ -33,6 +37,9 @@ impl Letters {
     /// pass it from their head to their body, such as `sibling(x, y) :- parent(P, x)`, and facts with it
     /// twice. Where another fact or a directive has the same atom, it is data; so it is in tests.
     pub fn of(parts: &ClauseParts, clause: Term, base: usize) -> Option<Box<Letters>> {
+        if !has_letter(clause) {
+            return None;
+        }
         let mut letters = Letters::default();
         let all = |terms: &[Term]| -> Vec<(String, Span)> {
             let named = terms.iter().filter_map(|term| Some((letter(*term)?.to_string(), term.span())));
@@ -49,11 +56,20 @@ impl Letters {
                 }
             }
             ClauseParts::Fact(fact) => {
-                let arguments = arguments(*fact);
+                // Formulas are data.
+                let is_plain = |term: &Term| {
+                    !term
+                        .node
+                        .parent()
+                        .is_some_and(|parent| matches!(parent.kind(), Kind::Infix | Kind::Prefix))
+                };
+                let mut arguments = arguments(*fact);
+                let found = all(&arguments);
+                let once = counts(&found).into_iter().filter(|(_, count)| *count == 1);
+                letters.data = once.map(|(name, _)| name.to_string()).collect();
+                arguments.retain(is_plain);
                 let found = all(&arguments);
                 let counts = counts(&found);
-                let once = counts.iter().filter(|(_, count)| **count == 1);
-                letters.data = once.map(|(name, _)| name.to_string()).collect();
                 if counts.values().any(|count| *count > 1) {
                     let variables = arguments.iter().filter_map(|term| term.var());
                     letters.variables = variables.map(str::to_string).collect();
@@ -132,6 +148,9 @@ fn counts(letters: &[(String, Span)]) -> HashMap<&str, usize> {
     counts
 }
 
+/// The length of the longest such atom.
+const LONGEST: usize = 3;
+
 /// Returns the text of an atom such as `x`, `xs` or `x1`, as many variables are called.
 fn letter(term: Term<'_>) -> Option<&str> {
     let text = term.node.text();
@@ -139,6 +158,19 @@ fn letter(term: Term<'_>) -> Option<&str> {
     let number = rest.strip_prefix('s').unwrap_or(rest);
     let is_name = number.len() <= 1 && number.bytes().all(|byte| byte.is_ascii_digit());
     (is_name && term.name_node() == Some(term.node)).then_some(text)
+}
+
+/// Returns whether a clause may have such an atom: a token that is no name before a bracket.
+fn has_letter(clause: Term) -> bool {
+    let mut tokens = clause.node.tokens().peekable();
+    while let Some(token) = tokens.next() {
+        let is_name = token.kind() == Kind::Token(PieceKind::Name) && token.text().len() <= LONGEST;
+        let is_letter = is_name && letter(Term { node: token }).is_some();
+        if is_letter && tokens.peek().is_none_or(|next| next.text() != "(") {
+            return true;
+        }
+    }
+    false
 }
 
 fn told(named: &HashMap<&str, &Variable>, finding: Finding) -> Option<Diagnostic> {
@@ -155,6 +187,7 @@ fn told(named: &HashMap<&str, &Variable>, finding: Finding) -> Option<Diagnostic
             Diagnostic::new(span, Problem::SameResult(name.into(), goal))
         }
         Finding::FreeNegation(name, span) => Diagnostic::new(span, Problem::FreeNegation(name.into())),
+        Finding::NeverReached(goal, span) => Diagnostic::new(span, Problem::NeverReached(goal)),
         Finding::EarlyLabel(goal, span, place) => {
             Diagnostic::new(span, Problem::EarlyLabel(goal)).related(place, "the labeling")
         }

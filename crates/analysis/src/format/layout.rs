@@ -1,6 +1,7 @@
 //! Where the tokens of a clause go: which begin a line and in which column, and which follow in the line.
 
 use crate::document::Clause;
+use crate::goals::ClauseParts;
 use crate::tree::term::Term;
 use crate::tree::{Kind, Node};
 use ninelog_terms::syntax::pieces::PieceKind;
@@ -28,6 +29,28 @@ const STEP: usize = 4;
 /// Deeper control constructs than people write; the clause then stays as it is.
 const DEEPEST: usize = 100;
 
+/// The most characters, blanks apart, of a line in a table of clauses.
+const WIDEST: usize = 90;
+
+/// Returns the name of the predicate of a clause that may stand in a table: one that has one line, and no
+/// control construct without brackets.
+pub fn table_name(clause: Clause) -> Option<String> {
+    let text = &clause.node().text()[clause.span().start - clause.whole_span().start..];
+    let is_short = text.chars().filter(|c| !c.is_whitespace()).count() <= WIDEST;
+    if clause.kind() != Kind::Clause || text.contains('\n') || !is_short {
+        return None;
+    }
+    let head = match clause.parts()? {
+        ClauseParts::Fact(head) => head,
+        ClauseParts::Rule(head, _, body) | ClauseParts::Grammar(head, _, body) => {
+            let last = clause.term()?.node.parts().last()?;
+            (!is_bare_control(last) && !is_bare_control(body.node)).then_some(head)?
+        }
+        ClauseParts::Directive(_) => return None,
+    };
+    Some(head.functor()?.0.into_owned())
+}
+
 /// A body to be laid out: its goals stand in a column, its operators four columns before.
 struct Task<'a> {
     node: Node<'a>,
@@ -36,8 +59,9 @@ struct Task<'a> {
 }
 
 impl Layout {
-    /// Returns the layout of a clause; none if it is too deep.
-    pub fn of(clause: Clause) -> Option<Layout> {
+    /// Returns the layout of a clause; none if it is too deep. In a table of clauses, a rule that stands in one
+    /// line stays there.
+    pub fn of(clause: Clause, is_in_table: bool) -> Option<Layout> {
         let count = clause.node().descendants().count();
         let mut layout = Layout { before: vec![Before::Kept; count] };
         let term = clause.term()?;
@@ -48,7 +72,7 @@ impl Layout {
         let name = term.functor();
         let name = name.as_ref().map(|(name, arity)| (&**name, *arity)).unwrap_or_default();
         match (name, term.node.kind()) {
-            ((":-" | "-->" | "=>", 2), Kind::Infix) => layout.rule(clause, term)?,
+            ((":-" | "-->" | "=>", 2), Kind::Infix) => layout.rule(clause, term, is_in_table)?,
             ((":-" | "?-", 1), Kind::Prefix) => {
                 let parts: Vec<Node> = term.node.parts().collect();
                 if !starts_line(parts[1]) {
@@ -81,14 +105,14 @@ impl Layout {
         }
     }
 
-    fn rule(&mut self, clause: Clause, term: Term) -> Option<()> {
+    fn rule(&mut self, clause: Clause, term: Term, is_in_table: bool) -> Option<()> {
         let parts: Vec<Node> = term.node.parts().collect();
         let [_, neck, body] = parts[..] else { return None };
         self.set(neck, Before::Blanks(1, STEP));
         let text = &clause.node().text()[clause.span().start - clause.whole_span().start..];
         let is_line = !text.contains('\n');
         let goals = conjuncts(body);
-        if is_line && goals.len() == 1 && !is_bare_control(body) {
+        if is_line && (is_in_table || goals.len() == 1) && !is_bare_control(body) {
             self.set(body, Before::Blanks(1, STEP));
             return Some(());
         }

@@ -7,7 +7,8 @@
 //! The rules, decided once:
 //! - A clause begins in the first column. Blank lines between clauses stay.
 //! - Facts and directives stay as they are written, so that tables and export lists keep their columns.
-//! - A rule with one goal may stand in one line if it does. Otherwise the body begins in the line behind the
+//! - A rule with one goal may stand in one line if it does; so may rules with several where the clause of the
+//!   same name in the line before or behind has one line, too: a table of rules. Otherwise the body begins in the line behind the
 //!   neck, four columns in, and has a goal a line.
 //! - Control constructs in brackets over several lines have `(`, `->`, `;` and `)` below each other, and
 //!   their goals four columns further in. Those that stand in one line stay there.
@@ -21,7 +22,7 @@ mod write;
 use crate::diagnostics::Edit;
 use crate::document::{BYTE_ORDER_MARK, Clause, Document, Rereader};
 use crate::tree::{Kind, Node};
-use layout::Layout;
+use layout::{Layout, table_name};
 use ninelog_terms::syntax::pieces::PieceKind;
 use std::ops::Range;
 use write::{column, written};
@@ -72,7 +73,8 @@ pub fn formatting(document: &Document, range: Range<usize>) -> Formatting {
     let text = document.text();
     let mut reader = Rereader::default();
     let line_end = line_end(text);
-    for clause in document.items().filter(|item| overlaps(item, &range)) {
+    let items: Vec<Clause> = document.items().collect();
+    for (number, clause) in items.iter().copied().enumerate().filter(|(_, item)| overlaps(item, &range)) {
         if clause.kind() == Kind::Error {
             found.kept.push(clause.span());
             continue;
@@ -80,7 +82,8 @@ pub fn formatting(document: &Document, range: Range<usize>) -> Formatting {
         let Range { start, end } = clause.whole_span();
         let mut new = leading(clause, document, line_end);
         if clause.kind() == Kind::Clause {
-            let formatted = formatted(clause, &mut reader, line_end);
+            let is_in_table = is_in_table(&items, number, text);
+            let formatted = formatted(clause, is_in_table, &mut reader, line_end);
             if formatted.is_none() {
                 found.kept.push(clause.span());
             }
@@ -95,6 +98,20 @@ pub fn formatting(document: &Document, range: Range<usize>) -> Formatting {
         }
     }
     found
+}
+
+/// Returns whether a clause stands in a table: it has one line, and so has the clause of the same name in the
+/// line before or behind. Whatever the rest of the layout is, it stays so for both.
+fn is_in_table(items: &[Clause], number: usize, text: &str) -> bool {
+    let Some(name) = table_name(items[number]) else { return false };
+    let is_next = |first: usize, second: usize| {
+        let (Some(first), Some(second)) = (items.get(first), items.get(second)) else { return false };
+        let between = &text[first.span().end..second.span().start];
+        between.matches('\n').count() <= 1 && between.trim().is_empty()
+    };
+    let is_row = |other: usize| table_name(items[other]).is_some_and(|other| other == name);
+    number > 0 && is_next(number - 1, number) && is_row(number - 1)
+        || is_next(number, number + 1) && is_row(number + 1)
 }
 
 /// Returns the whole text as it is formatted.
@@ -172,14 +189,20 @@ fn leading(clause: Clause, document: &Document, line_end: &str) -> String {
     }
     if is_rest && out.chars().all(char::is_whitespace) && clause.whole_span().end == text.len() {
         // The end of the text is the end of its last line.
-        out.truncate(if out.is_empty() || is_first { 0 } else { line_end.len() });
+        let ends_line = !is_first && !clause.whole_span().is_empty();
+        out = if ends_line { line_end.to_string() } else { String::new() };
     }
     out
 }
 
 /// Returns the text of a clause in its new layout, if it reads back as the same.
-fn formatted(clause: Clause, reader: &mut Rereader, line_end: &'static str) -> Option<String> {
-    let layout = Layout::of(clause)?;
+fn formatted(
+    clause: Clause,
+    is_in_table: bool,
+    reader: &mut Rereader,
+    line_end: &'static str,
+) -> Option<String> {
+    let layout = Layout::of(clause, is_in_table)?;
     let new = written(clause, &layout, line_end);
     let old = &clause.node().text()[clause.span().start - clause.whole_span().start..];
     if new == old {
@@ -190,7 +213,7 @@ fn formatted(clause: Clause, reader: &mut Rereader, line_end: &'static str) -> O
         return None;
     }
     let read = again.clauses().next()?;
-    let second = written(read, &Layout::of(read)?, line_end);
+    let second = written(read, &Layout::of(read, is_in_table)?, line_end);
     (second == new).then_some(new)
 }
 
@@ -236,6 +259,10 @@ mod tests {
         expect("a:-b.\n", "a :- b.\n");
         expect("a :-\n  b.", "a :-\n    b.\n");
         expect("a :- b, c.\n", "a :-\n    b,\n    c.\n");
+        expect("a(1).\na(2):-b, c.\n", "a(1).\na(2) :- b, c.\n");
+        expect("a(1) :- b,c.\n\na(2).\n", "a(1) :-\n    b,\n    c.\n\na(2).\n");
+        expect("a(1) :- b ; c.\na(2).\n", "a(1) :-\n    b\n;   c.\na(2).\n");
+        expect("a(X) :- b(X).  ", "a(X) :- b(X).\n");
         expect("a :- !.\na :- ( b -> c ; d ).\n", "a :- !.\na :- ( b -> c ; d ).\n");
         expect("  a --> b,\n{c},\n!.\n", "a -->\n    b,\n    {c},\n    !.\n");
         expect("a, b > 1 => c\n ,  d .\n", "a, b > 1 =>\n    c,\n    d .\n");

@@ -291,6 +291,8 @@ impl Builder<'_> {
             }
             ("include", [file]) => self.import(ImportKind::Include, *file, None, false),
             ("load_foreign_library" | "use_foreign_library", _) => self.effects.push(Effect::Open),
+            // Declarations of library(chr), which may be loaded in a way that is not known.
+            ("chr_option", [_, _]) | ("chr_type", [_]) => {}
             ("if" | "elif", [condition]) => {
                 self.search.goal(*condition);
                 self.condition(&name);
@@ -312,7 +314,8 @@ impl Builder<'_> {
             (kind, [list]) if DECLARATIONS.contains(&kind) => self.declare(kind, *list, module.as_deref()),
             _ => {
                 let is_known = self.knowledge.origin(&name, args.len()).is_some();
-                self.effects.push(if is_known { Effect::Runs } else { Effect::MayDefine });
+                self.effects.extend(is_known.then_some(Effect::Runs));
+                self.effects.push(Effect::MayDefine);
                 self.search.goal(goal);
             }
         }

@@ -426,7 +426,19 @@ impl Index {
         }
         index.facts = list.facts;
         index.lookup = Lookup::of(&index);
+        index.is_open |= index.loads_foreign_code();
         index
+    }
+
+    /// Returns whether a goal loads foreign code, as in `catch(load_foreign_library(foreign(f)), _, true)`.
+    fn loads_foreign_code(&self) -> bool {
+        ["load_foreign_library", "use_foreign_library"].iter().any(|name| {
+            let mut places = [1, 2].into_iter().flat_map(|arity| {
+                let places = self.lookup.places.get(&Indicator::new(*name, arity)).into_iter().flatten();
+                places.map(|&(item, number)| &self.facts[item as usize].found[number as usize])
+            });
+            places.any(|found| found.usage.is_call())
+        })
     }
 
     /// Returns all places that name predicates, in the order of the clauses.

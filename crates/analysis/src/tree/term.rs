@@ -75,7 +75,7 @@ impl<'a> Term<'a> {
                     let arity = match kind {
                         Kind::Infix => 2,
                         Kind::Prefix | Kind::Postfix => 1,
-                        _ => self.args().len(),
+                        _ => self.node.parts().skip(1).filter(|part| Term::of(*part).is_some()).count(),
                     };
                     Form::Compound(name_of(name), arity)
                 }
@@ -170,7 +170,8 @@ impl<'a> Term<'a> {
     }
 
     pub fn is_atom(self, name: &str) -> bool {
-        self.atom().is_some_and(|atom| atom == name)
+        let is_name = matches!(self.node.kind(), Kind::Token(_) | Kind::Joined);
+        is_name && self.atom().is_some_and(|atom| atom == name)
     }
 
     /// Returns the name and the number of arguments of an atom or compound.

@@ -49,6 +49,7 @@ impl Snapshot {
                     found.push(Action { title: fix.title.clone(), kind, edits: fix.edits.clone() });
                 }
                 found.extend(further_fixes(full, diagnostic));
+                found.extend(allow(full, diagnostic));
             }
             if let Some(clause) =
                 full.document().at(range.start).filter(|clause| clause.kind() == Kind::Clause)
@@ -58,10 +59,44 @@ impl Snapshot {
                 found.extend(sort_imports(full, clause));
                 found.extend(name_anonymous(clause, range.start));
                 found.extend(requote(full, clause, range.start));
+                found.extend(test(full, clause));
             }
             Ok(found)
         })
     }
+}
+
+/// Allows what a diagnostic says, by a comment before the clause.
+fn allow(full: &Full, diagnostic: &Diagnostic) -> Option<Action> {
+    if diagnostic.severity == crate::Severity::Error {
+        return None;
+    }
+    let at = full.document().at(diagnostic.span.start)?.span().start;
+    let (title, kind) = (format!("allow {} here", diagnostic.code), ActionKind::Add);
+    let new = format!("% ninelog: allow {}\n", diagnostic.code);
+    Some(Action { title, kind, edits: vec![Edit { span: at..at, new }] })
+}
+
+/// Begins a test of the predicate of a clause, in a unit at the end of the text.
+fn test(full: &Full, clause: Clause) -> Option<Action> {
+    let (id, _) = full.index.head(clause.number())?;
+    let is_grammar = full.index.definitions.get(&id)?.is_grammar;
+    let unit = written(&id.indicator.name);
+    if id.module.is_some()
+        || is_grammar
+        || full.index.units.contains(&format!("plunit_{}", id.indicator.name))
+    {
+        return None;
+    }
+    let names: Vec<String> = (1..=id.indicator.arity).map(|number| format!("_Arg{number}")).collect();
+    let args = if names.is_empty() { String::new() } else { format!("({})", names.join(", ")) };
+    let text = full.document().text();
+    let gap = if text.ends_with('\n') { "\n" } else { "\n\n" };
+    let new = format!(
+        "{gap}:- begin_tests({unit}).\n\ntest({unit}) :-\n    {unit}{args}.\n\n:- end_tests({unit}).\n"
+    );
+    let (title, kind) = (format!("write a test of {}", id.indicator), ActionKind::Add);
+    Some(Action { title, kind, edits: vec![Edit { span: text.len()..text.len(), new }] })
 }
 
 /// Returns fixes beside the first one.

@@ -515,6 +515,9 @@ fn plain_text(term: &str) -> Option<String> {
     }
 }
 
+/// The folder of a pack with its libraries, and those beside it that use them.
+const BESIDE: &[&str] = &["/prolog/", "/t/", "/test/", "/tests/", "/examples/"];
+
 /// Returns the paths at which a used file may be.
 fn candidates(
     used: &Used,
@@ -536,8 +539,12 @@ fn candidates(
         Some(alias) => {
             let mut own = folders.get(alias).cloned().unwrap_or_default();
             // A pack has its libraries in a folder of this name.
-            if let Some(at) = from.rfind("/prolog/").filter(|_| alias == "library") {
-                own.push(from[..at + "/prolog".len()].to_string());
+            if alias == "library" {
+                let pack = BESIDE.iter().find_map(|folder| match from.rfind(folder) {
+                    Some(at) => Some(format!("{}/prolog", &from[..at])),
+                    None => from.starts_with(&folder[1..]).then(|| "prolog".to_string()),
+                });
+                own.extend(pack);
             }
             own
         }

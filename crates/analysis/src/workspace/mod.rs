@@ -20,7 +20,7 @@ mod tokens;
 
 use crate::complete::{Proposals, complete};
 use crate::context::Context;
-use crate::diagnostics::{Diagnostic, Edit, Problem, allowed, diagnose, diagnose_files};
+use crate::diagnostics::{Code, Diagnostic, Edit, Problem, allowed, diagnose, diagnose_files};
 use crate::document::Document;
 use crate::format::{Formatting, format, formatted_text, formatting};
 use crate::index::{Index, Span};
@@ -391,12 +391,25 @@ impl Snapshot {
         self.ask(path, |full| {
             let mut found = diagnose(full.document(), &full.index, &*full.knowledge);
             self.check()?;
+            if self.is_loaded_by_others(path, full) {
+                found.retain(|found| found.code != Code::UnknownCall);
+            }
             found.extend(self.redefinitions(path)?);
-            found.extend(self.unused(path, full)?);
+            // What is unknown may be what an import is for.
+            if !found.iter().any(|found| matches!(found.code, Code::UnknownCall | Code::UnknownDirective)) {
+                found.extend(self.unused(path, full)?);
+            }
             allowed::remove(full.document(), &mut found);
             found.sort_by_key(|diagnostic| (diagnostic.span.start, diagnostic.code));
             Ok(found)
         })
+    }
+
+    /// Returns whether a file has tests and loads nothing that they could test.
+    fn is_loaded_by_others(&self, path: &str, full: &Full) -> bool {
+        let loads_files = || full.index.imports.iter().any(|import| !import.is_library);
+        let mut spaces = self.links.spaces_of(path);
+        path.ends_with(".plt") && !loads_files() && spaces.all(|space| space.members.len() < 2)
     }
 
     /// Returns the imports of a file that bring nothing which is used, each with the deletion of its

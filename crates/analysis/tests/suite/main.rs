@@ -5,6 +5,7 @@ mod corpus;
 mod diagnostics;
 mod formats;
 mod linear;
+mod mistakes;
 mod trees;
 mod workspaces;
 

@@ -171,10 +171,10 @@ impl<'s> Check<'s> {
         files
     }
 
-    /// Returns what is told about a file. Tests in `NAME.plt` are loaded together with `NAME.pl`.
+    /// Returns what is told about a file. Tests in `NAME.plt`, `NAME_tests.plt` or `NAME_test.plt` are loaded
+    /// together with `NAME.pl`.
     fn diagnostics(&mut self, path: &str) -> Vec<Diagnostic> {
-        let tested = path.strip_suffix(".plt").map(|name| format!("{name}.pl"));
-        let found = match tested.filter(|tested| self.workspace.add(tested)) {
+        let found = match self.tested(path) {
             Some(tested) => {
                 let mut together = Workspace::new(known::facts(), DISK);
                 together.add(path);
@@ -187,6 +187,14 @@ impl<'s> Check<'s> {
         let (level, settings) = (self.level, self.settings);
         let is_told = |found: &Diagnostic| found.severity >= level && !settings.allows(found.code, path);
         found.unwrap_or_default().into_iter().filter(is_told).collect()
+    }
+
+    /// Returns the file whose predicates the tests of a file are about, if there is one beside it.
+    fn tested(&mut self, path: &str) -> Option<String> {
+        let name = path.strip_suffix(".plt")?;
+        let short = ["_tests", "_test"].iter().find_map(|ending| name.strip_suffix(ending));
+        let mut names = [Some(name), short].into_iter().flatten().map(|name| format!("{name}.pl"));
+        names.find(|tested| self.workspace.add(tested))
     }
 
     /// Applies the fixes that cannot change what the files mean. A file is written only if it has no more

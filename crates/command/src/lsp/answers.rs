@@ -2,13 +2,14 @@
 
 use super::client::{self, Client};
 use super::server::Asked;
-use super::{change, colours, places, shape, tell};
+use super::{change, colours, places, run, shape, tell};
 use lsp_server::Request;
 use lsp_types::request::{self as ask, Request as Question};
 use lsp_types::{
     CallHierarchyServerCapability, CodeActionKind, CodeActionOptions, CodeActionProviderCapability,
-    CompletionOptions, DocumentLinkOptions, FoldingRangeProviderCapability, HoverProviderCapability, OneOf,
-    RenameOptions, SelectionRangeProviderCapability, SemanticTokensFullOptions, SemanticTokensOptions,
+    CodeLensOptions, CompletionOptions, DocumentLinkOptions, DocumentOnTypeFormattingOptions,
+    ExecuteCommandOptions, FoldingRangeProviderCapability, HoverProviderCapability, OneOf, RenameOptions,
+    SelectionRangeProviderCapability, SemanticTokensFullOptions, SemanticTokensOptions,
     SemanticTokensServerCapabilities, ServerCapabilities, SignatureHelpOptions, TextDocumentPositionParams,
     TextDocumentSyncCapability, TextDocumentSyncKind, Uri, WorkDoneProgressOptions,
     WorkspaceFoldersServerCapabilities, WorkspaceServerCapabilities,
@@ -77,6 +78,15 @@ pub fn capabilities(client: &Client) -> ServerCapabilities {
         selection_range_provider: Some(SelectionRangeProviderCapability::Simple(true)),
         document_formatting_provider: Some(OneOf::Left(true)),
         document_range_formatting_provider: Some(OneOf::Left(true)),
+        document_on_type_formatting_provider: Some(DocumentOnTypeFormattingOptions {
+            first_trigger_character: "\n".to_string(),
+            more_trigger_character: None,
+        }),
+        code_lens_provider: Some(CodeLensOptions { resolve_provider: Some(false) }),
+        execute_command_provider: Some(ExecuteCommandOptions {
+            commands: run::COMMANDS.iter().map(|name| name.to_string()).collect(),
+            work_done_progress_options: WorkDoneProgressOptions::default(),
+        }),
         document_link_provider: Some(DocumentLinkOptions {
             resolve_provider: Some(false),
             work_done_progress_options: WorkDoneProgressOptions::default(),
@@ -141,6 +151,9 @@ pub fn answer(asked: &Asked, request: Request) -> Answer<Value> {
         ask::Rename::METHOD => typed::<ask::Rename>(asked, request, change::rename),
         ask::Formatting::METHOD => typed::<ask::Formatting>(asked, request, change::format),
         ask::RangeFormatting::METHOD => typed::<ask::RangeFormatting>(asked, request, change::format_range),
+        ask::OnTypeFormatting::METHOD => typed::<ask::OnTypeFormatting>(asked, request, change::format_typed),
+        ask::CodeLensRequest::METHOD => typed::<ask::CodeLensRequest>(asked, request, run::lenses),
+        ask::ExecuteCommand::METHOD => typed::<ask::ExecuteCommand>(asked, request, run::execute),
         ask::CodeActionRequest::METHOD => typed::<ask::CodeActionRequest>(asked, request, change::actions),
         ask::SemanticTokensFullRequest::METHOD => {
             typed::<ask::SemanticTokensFullRequest>(asked, request, colours::full)

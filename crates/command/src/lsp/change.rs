@@ -5,9 +5,9 @@ use super::server::Asked;
 use super::{client, publish};
 use lsp_types::{
     CodeAction, CodeActionKind, CodeActionOrCommand, CodeActionParams, CodeActionResponse, DocumentChanges,
-    DocumentFormattingParams, DocumentRangeFormattingParams, OneOf, OptionalVersionedTextDocumentIdentifier,
-    PrepareRenameResponse, RenameParams, TextDocumentEdit, TextDocumentPositionParams, TextEdit,
-    WorkspaceEdit,
+    DocumentFormattingParams, DocumentOnTypeFormattingParams, DocumentRangeFormattingParams, OneOf,
+    OptionalVersionedTextDocumentIdentifier, PrepareRenameResponse, RenameParams, TextDocumentEdit,
+    TextDocumentPositionParams, TextEdit, WorkspaceEdit,
 };
 use ninelog_engine::analysis::workspace::{Action, ActionKind, FileEdits};
 use std::collections::HashMap;
@@ -62,6 +62,17 @@ pub fn format_range(asked: &Asked, params: DocumentRangeFormattingParams) -> Ans
     let lines = asked.lines(&path);
     let edits = asked.snapshot.format(&path, client::span(&lines, params.range))?;
     Ok(Some(client::text_edits(&lines, &edits)))
+}
+
+/// Formats the clause whose full stop stands at the end of the line before, when a new line begins.
+pub fn format_typed(asked: &Asked, params: DocumentOnTypeFormattingParams) -> Answer<Option<Vec<TextEdit>>> {
+    let (path, offset) = asked.at(&params.text_document_position);
+    let before = asked.snapshot.text(&path).unwrap_or_default()[..offset].trim_end();
+    if !before.ends_with('.') {
+        return Ok(None);
+    }
+    let edits = asked.snapshot.format(&path, before.len()..before.len())?;
+    Ok(Some(client::text_edits(&asked.lines(&path), &edits)))
 }
 
 fn kind(kind: ActionKind) -> CodeActionKind {

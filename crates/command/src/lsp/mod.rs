@@ -1,7 +1,7 @@
 //! `ninelog lsp`: a language server. Editors start it and ask about the programs that are open in them.
 //!
 //! It is a client of the workspace of `ninelog-analysis`, which has the answers; here they become messages.
-//! Nothing of the edited programs runs.
+//! Nothing of the edited programs runs unless the user asks (`run`).
 //!
 //! - `server`: the messages, the workspace, the threads; `client`: what an editor can do, and its places
 //! - `answers`: which question is which function; `places`, `tell`, `change`, `shape`, `colours`: the answers
@@ -13,6 +13,7 @@ mod client;
 mod colours;
 mod places;
 mod publish;
+mod run;
 mod server;
 mod shape;
 mod tell;
@@ -34,7 +35,8 @@ fn help() -> String {
     let text = "Usage: ninelog lsp
 
 Tells editors about Prolog programs: mistakes, definitions, completions and more, by the
-Language Server Protocol. Editors start it themselves. Nothing of the programs runs.
+Language Server Protocol. Editors start it themselves. Nothing of the programs runs, but the
+tests and queries that its user asks for, in the sandbox.
 
 ";
     let status = "

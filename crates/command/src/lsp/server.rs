@@ -38,6 +38,7 @@ pub struct Asked {
     /// The file that was changed last.
     pub latest: Arc<str>,
     pub memory: Arc<Memory>,
+    pub output: Output,
 }
 
 /// How many threads answer questions: one may take long.
@@ -178,13 +179,14 @@ impl Server {
 
     /// Returns what questions are asked of now.
     fn asked(&mut self) -> Asked {
-        let Server { workspace, client, versions, latest, memory, .. } = self;
+        let Server { workspace, client, versions, latest, memory, output, .. } = self;
         let asked = self.asked.get_or_insert_with(|| Asked {
             snapshot: workspace.snapshot(),
             client: client.clone(),
             versions: versions.clone(),
             latest: latest.clone(),
             memory: memory.clone(),
+            output: output.clone(),
         });
         asked.clone()
     }

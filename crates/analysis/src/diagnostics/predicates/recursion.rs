@@ -4,49 +4,39 @@
 //! Nothing is said about predicates that may have other clauses, or whose calls may have effects that end
 //! them: what is said holds for every call.
 
-use super::{Diagnostic, Problem};
+use super::shapes;
+use crate::diagnostics::{Diagnostic, Problem};
 use crate::document::{Clause, Document};
 use crate::goals::{ClauseParts, goals_of, variables_of};
 use crate::index::{Definition, Id, Index, Use};
-use crate::knowledge::{Indicator, Knowledge, Origin};
+use crate::knowledge::{Indicator, Knowledge};
 use crate::tree::Kind;
 use crate::tree::term::{Form, Term};
 use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet};
 
 /// A clause in parts.
-struct Rule<'a> {
-    head: Term<'a>,
-    args: Vec<Term<'a>>,
+pub struct Rule<'a> {
+    pub head: Term<'a>,
+    pub args: Vec<Term<'a>>,
     /// The goals that always run, in their order.
-    goals: Vec<Term<'a>>,
-    is_grammar: bool,
+    pub goals: Vec<Term<'a>>,
+    pub is_grammar: bool,
     /// Whether it is committed to as soon as its head fits.
     commits: bool,
     /// Whether its head has to be matched and not unified.
-    is_matched: bool,
+    pub is_matched: bool,
 }
 
 /// The most clauses of a predicate that later ones are compared with.
 const COMMITTING: usize = 20;
-
-/// Declarations of predicates that may have other clauses, or an end where others have none.
-const OPEN: &[&str] = &["dynamic", "multifile", "table", "thread_local", "chr_constraint"];
 
 pub fn check(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
     let items: Vec<Clause> = document.items().collect();
     let effects = Effects { index, items: &items, impure: OnceCell::new() };
     let mut found = Vec::new();
     for (id, definition) in &index.definitions {
-        // The clauses of a system predicate may stand for instructions.
-        let Indicator { name, arity } = &id.indicator;
-        let is_system = matches!(knowledge.origin(name, *arity), Some(Origin::Protected | Origin::System));
-        let is_checked = id.module.is_none()
-            && !is_system
-            && definition.clauses.iter().all(|clause| clause.branch == 0)
-            && !index.broken.contains(&id.indicator.name)
-            && !OPEN.iter().any(|kind| index.is_declared(kind, id));
-        if !is_checked {
+        if !super::is_closed(id, definition, index, knowledge) {
             continue;
         }
         let calls_itself = || {
@@ -66,6 +56,7 @@ pub fn check(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> V
         if calls_itself() {
             recursion(id, definition, &rules, &effects, &mut found);
             number_terms(id, &rules, &mut found);
+            shapes::check(id, &rules, &mut found);
         }
     }
     found
@@ -178,7 +169,10 @@ fn recursion(
         })
     };
     let is_pure = OnceCell::new();
-    let is_pure = || *is_pure.get_or_init(|| effects.is_pure(&id.indicator));
+    // What writes without arguments, and for ever, may be meant so.
+    let writes = || rules.iter().flat_map(|rule| &rule.goals).any(|goal| is_output(*goal));
+    let may_loop = || id.indicator.arity == 0 && writes();
+    let is_pure = || *is_pure.get_or_init(|| effects.is_pure(&id.indicator) && !may_loop());
     let mut has_cut = false;
     let mut told = false;
     for rule in rules {
@@ -196,7 +190,12 @@ fn recursion(
                 found.push(Diagnostic::new(span, Problem::SameRecursion(id.to_string())));
                 told = true;
             } else if place == 0 && !has_cut && descends_for_ever(rule, &args) && is_pure() {
-                found.push(Diagnostic::new(span, Problem::LeftRecursion(named(id, rule))));
+                let (name, first) = (named(id, rule), definition.clauses[0].span.start);
+                let table = (first..first, format!(":- table {name}.\n"));
+                found.push(
+                    Diagnostic::new(span, Problem::LeftRecursion(name.clone()))
+                        .fix(format!("declare {name} as tabled"), [table]),
+                );
                 told = true;
             }
         }
@@ -310,7 +309,8 @@ fn keeps_values(goal: Term, head: Term) -> bool {
     };
     let names: HashSet<&str> = variables_of(head).iter().map(|variable| variable.name).collect();
     let shares = |goal: Term| variables_of(goal).iter().any(|variable| names.contains(variable.name));
-    goal.is("\\+", 1).is_some() || goals_of(goal).iter().all(|goal| is_test(goal.term) || !shares(goal.term))
+    let is_kept = |goal: Term| is_test(goal) || is_output(goal) || !shares(goal);
+    goal.is("\\+", 1).is_some() || goals_of(goal).iter().all(|goal| is_kept(goal.term))
 }
 
 /// Predicates that only compute.
@@ -360,6 +360,24 @@ const PURE: &[(&str, usize)] = &[
     ("once", 1),
 ];
 
+/// Predicates that write, which ends no recursion.
+const OUTPUT: &[(&str, usize)] = &[
+    ("write", 1),
+    ("writeln", 1),
+    ("print", 1),
+    ("writeq", 1),
+    ("write_canonical", 1),
+    ("nl", 0),
+    ("tab", 1),
+    ("format", 1),
+    ("format", 2),
+];
+
+/// Returns whether a goal only writes.
+pub fn is_output(goal: Term) -> bool {
+    goal.functor().is_some_and(|(name, arity)| OUTPUT.contains(&(&*name, arity)))
+}
+
 /// Returns whether a clause calls what a variable stands for.
 fn has_variable_goal(clause: Clause) -> bool {
     match clause.parts() {
@@ -392,7 +410,7 @@ impl<'a> Effects<'a> {
             let own = &id.indicator;
             let calls_anything =
                 || definition.clauses.iter().any(|clause| has_variable_goal(self.items[clause.item]));
-            let is_open = OPEN.iter().any(|kind| index.is_declared(kind, id));
+            let is_open = super::OPEN.iter().any(|kind| index.is_declared(kind, id));
             if (is_open || calls_anything()) && impure.insert(own) {
                 todo.push(own);
             }
@@ -406,6 +424,7 @@ impl<'a> Effects<'a> {
                     callers.entry(called).or_default().push(own);
                 } else if found.usage() != Use::Mode
                     && !is_known(PURE)
+                    && !is_known(OUTPUT)
                     && !is_known(TESTS)
                     && impure.insert(own)
                 {
@@ -453,7 +472,12 @@ fn number_terms(id: &Id, rules: &[Rule], found: &mut Vec<Diagnostic>) {
             for term in terms {
                 let text = words(term).join(" ");
                 let problem = Problem::NumberTerm(text, id.to_string());
-                found.push(Diagnostic::new(term.span(), problem));
+                let diagnostic = Diagnostic::new(term.span(), problem);
+                let equal = term.node.parent().and_then(Term::of).filter(|goal| goal.is("=", 2).is_some());
+                found.push(match equal.and_then(Term::name_node) {
+                    Some(name) => diagnostic.fix("write is", [(name.span(), "is".to_string())]),
+                    None => diagnostic,
+                });
             }
         }
     }
@@ -475,7 +499,7 @@ fn unified<'a>(
 }
 
 /// Returns whether a term is a sum, difference, product or quotient.
-fn is_expression(term: Term) -> bool {
+pub(in crate::diagnostics) fn is_expression(term: Term) -> bool {
     term.node.kind() == Kind::Infix
         && term.functor().is_some_and(|(name, arity)| {
             arity == 2 && ["+", "-", "*", "/", "//", "mod", "rem", "**", "^"].contains(&&*name)
