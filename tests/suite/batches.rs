@@ -486,3 +486,20 @@ fn a_run_without_its_terminal_goes_on() {
     let output = child.wait_with_output().expect("it ends");
     assert!(text(&output.stdout).contains("2 passed (1 file"), "{}", text(&output.stdout));
 }
+
+/// A submission that writes a lot in each of many tests does not fill the report.
+#[test]
+fn what_is_kept_of_a_file_is_bounded() {
+    let each: String = (0..200).map(|n| format!("test(t{n}) :- p.\n")).collect();
+    let tests = format!(":- begin_tests(x).\n{each}:- end_tests(x).\n");
+    let program = "p :- format(\"~`xt~100|~n\"), forall(between(1, 150, _), format(\"~`yt~120|~n\")).\n";
+    let folder = folder("bounded", &[("x.pl", program), ("x.plt", &tests)]);
+    let output = test(&folder, &["--json=-", "x.pl"]);
+    assert_eq!(output.status.code(), Some(0));
+    let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let tests = report["files"][0]["tests"].as_array().expect("a list");
+    let texts: Vec<&str> = tests.iter().map(|test| test["output"].as_str().unwrap_or_default()).collect();
+    assert!(texts.len() == 200 && texts[0].starts_with("xxx"), "{}", texts[0]);
+    assert!(texts[199].contains("left out"), "{}", texts[199]);
+    assert!(output.stdout.len() < 1_500_000, "{} bytes", output.stdout.len());
+}

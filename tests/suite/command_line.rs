@@ -280,6 +280,7 @@ const ROWS: &[Row] = &[
     Row { wrong: "--allow-read=", ..row("test", "--allow-read", "r.plt --allow-read=..", "1 passed in") },
     Row { wrong: "--allow-write=", ..row("test", "--allow-write", "w.plt --allow-write=.", "1 passed in") },
     Row { wrong: "--jobs=0", ..row("test", "--jobs", "a.pl --jobs=2", "2 passed in") },
+    row("test", "--apart", "a.pl --apart", "2 passed in"),
     row("test", "--trust", "r.plt --trust", "1 passed in"),
     row("test", "-h", "-h", "Usage: ninelog test"),
     row("test", "--help", "--help", "(60; 0: any time)"),

@@ -2,6 +2,8 @@
 //! a subject to its tests.
 
 #[cfg(unix)]
+mod apart;
+#[cfg(unix)]
 mod batches;
 mod boot_names;
 #[cfg(unix)]

@@ -3,11 +3,14 @@
 //! Events go to the standard output, which no Prolog stream and no file name leads to; each contains the key
 //! that the parent has given.
 
+use super::judge::Answerer;
 use super::protocol::{Work, write};
+use crate::output::complain;
 use ninelog_engine::exam::ExamEvent;
 use ninelog_engine::host::{Device, NativeHost, guard};
 use ninelog_engine::{Prolog, Value};
 use ninelog_limits::account;
+use std::cell::Cell;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 use std::sync::mpsc::channel;
@@ -32,6 +35,14 @@ pub fn run(system: fn(Option<usize>) -> Prolog) -> u8 {
     if let Some(bytes) = half {
         account::limit_thread(bytes);
     }
+    // The judge may start no process any more when it is locked in.
+    let answerer = match work.exam.apart && !work.exam.only_plan {
+        true => match Answerer::start(&work) {
+            Ok(answerer) => Some(answerer),
+            Err(_) => return 2,
+        },
+        false => None,
+    };
     if !work.exam.trusted {
         guard(&work.exam.rules(&NativeHost::default()));
     }
@@ -41,9 +52,27 @@ pub fn run(system: fn(Option<usize>) -> Prolog) -> u8 {
         let told = out.write_all(line.as_bytes()).and_then(|()| out.flush()).is_ok();
         // The parent answers when it has handled the event, if it has something to do.
         let is_answered = !matches!(event, ExamEvent::Plan(_) | ExamEvent::Start { .. });
-        told && (!is_answered || answers.recv().is_ok())
+        let goes_on = told && (!is_answered || answers.recv().is_ok());
+        let ends = matches!(event, ExamEvent::End { .. } | ExamEvent::UnitEnd { .. });
+        if goes_on && ends && answerer.as_ref().is_some_and(|answerer| answerer.is_stopped()) {
+            let _ = out.write_all((write(&ExamEvent::Stopped, &work.key) + "\n").as_bytes());
+            let _ = out.flush();
+            return false;
+        }
+        goes_on
     };
-    if work.exam.run(&|| connected(system(half)), &mut { tell }) { 0 } else { 2 }
+    let first = Cell::new(true);
+    let make = || {
+        let mut prolog = connected(system(half));
+        if first.take()
+            && let Some(answerer) = &answerer
+            && let Err(error) = answerer.connect(&mut prolog)
+        {
+            complain(&format!("{error}\n"));
+        }
+        prolog
+    };
+    if work.exam.run(&make, &mut { tell }) { 0 } else { 2 }
 }
 
 /// Connects the streams: the program has no input, and its output goes to the error output, because the
@@ -59,7 +88,7 @@ fn connected(mut prolog: Prolog) -> Prolog {
 }
 
 /// An input without contents.
-struct Nothing;
+pub struct Nothing;
 
 impl Device for Nothing {
     fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {

@@ -23,6 +23,9 @@ use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 /// The most bytes and lines that are kept of a test's output.
 const MOST_OUTPUT: usize = 20_000;
 const MOST_LINES: usize = 200;
+/// The most bytes of output and texts that are kept of all tests of a file.
+const MOST_OF_FILE: usize = 1 << 20;
+const LEFT_OUT: &str = "[left out: this file has said too much]";
 /// The most instances of a test with results of their own, and the length of a text about instances after
 /// which it says nothing about further ones.
 const MOST_INSTANCES: usize = 1_000;
@@ -40,6 +43,8 @@ const WITHOUT_RESULT: (Outcome, &str) = (Outcome::Error, "the test was not run")
 /// The result of one test.
 #[derive(Clone, Debug)]
 pub struct Finding {
+    /// The number of the test in the plan.
+    index: usize,
     pub unit: String,
     pub name: String,
     pub file: String,
@@ -132,6 +137,10 @@ pub struct Job {
     output: Vec<u8>,
     left_out: bool,
     line: Vec<u8>,
+    /// The bytes of output and texts that are kept so far.
+    kept: usize,
+    /// Another process runs what this one has left.
+    is_again: bool,
 }
 
 struct Process {
@@ -148,6 +157,8 @@ impl Job {
         work.exam.tests = vec![suite.tests.clone()];
         work.exam.program = suite.program.clone().filter(|_| !is_refused);
         work.exam.only_plan = is_refused;
+        // Tests without a program have nothing that could be elsewhere.
+        work.exam.apart &= work.exam.program.is_some();
         Job {
             suite,
             findings: Vec::new(),
@@ -168,6 +179,8 @@ impl Job {
             output: Vec::new(),
             left_out: false,
             line: Vec::new(),
+            kept: 0,
+            is_again: false,
         }
     }
 
@@ -335,10 +348,11 @@ impl Job {
             }
             ExamEvent::Loaded { errors, warnings } => {
                 let output = self.take_output();
-                if self.work.exam.from == (0, 0) && errors > 0 {
+                let is_first = self.work.exam.from == (0, 0) && !self.is_again;
+                if is_first && errors > 0 {
                     let text = "the files do not load without errors".to_string();
                     self.problems.push(Problem { text, output });
-                } else if self.work.exam.from == (0, 0) && warnings > 0 {
+                } else if is_first && warnings > 0 {
                     self.warnings = output;
                 }
                 self.current = Current::Nothing;
@@ -372,12 +386,31 @@ impl Job {
             ExamEvent::Halted(status) => {
                 self.lost(&format!("the process ended too early, with status {status}"));
             }
+            ExamEvent::Stopped => {
+                self.end_process();
+                self.start();
+            }
             ExamEvent::Done => {
                 self.unfinished = None;
                 self.end_process();
-                self.finish(WITHOUT_RESULT);
+                if !self.begin_together() {
+                    self.finish(WITHOUT_RESULT);
+                }
             }
         }
+    }
+
+    /// Runs the tests that need one process for test and program, if there are any. Returns whether it does.
+    fn begin_together(&mut self) -> bool {
+        let count = self.planned.as_ref().map_or(0, Vec::len);
+        let is_next = self.work.exam.apart && (0..count).any(|index| !self.covered.contains(&index));
+        if is_next {
+            (self.work.exam.apart, self.work.exam.together) = (false, true);
+            self.work.exam.from = (0, 0);
+            self.is_again = true;
+            self.start();
+        }
+        is_next
     }
 
     /// Tells the process to continue. It waits where the output before an event matters.
@@ -410,6 +443,8 @@ impl Job {
     /// Adds a result of a test. An instance of one has a name of its own, and a result of its own unless a
     /// program decides how many there are.
     fn record(&mut self, index: usize, name: Option<String>, verdict: Verdict, output: String) {
+        let verdict = Verdict { text: self.bounded(verdict.text), ..verdict };
+        let output = self.bounded(output);
         let Some(planned) = self.planned.iter().flatten().nth(index).cloned() else { return };
         let merges = self.work.exam.program.is_some() || self.in_last >= MOST_INSTANCES;
         if self.covered.insert(index) {
@@ -427,6 +462,7 @@ impl Job {
             name => (name, verdict),
         };
         self.findings.push(Finding {
+            index,
             unit: planned.unit,
             name: name.unwrap_or(planned.name),
             file: planned.file,
@@ -436,6 +472,19 @@ impl Job {
             seconds: 0.0,
             output,
         });
+    }
+
+    /// Returns a text, or a note in its place if much is kept of the file already.
+    fn bounded(&mut self, text: String) -> String {
+        // Short texts say why a test has failed, and there is one for each test anyway.
+        if text.len() <= LEFT_OUT.len() {
+            return text;
+        }
+        if self.kept + text.len() > MOST_OF_FILE {
+            return LEFT_OUT.to_string();
+        }
+        self.kept += text.len();
+        text
     }
 
     /// Records a problem of the file.
@@ -527,6 +576,7 @@ impl Job {
                 self.record(index, None, Verdict::new(outcome, why), String::new());
             }
         }
+        self.findings.sort_by_key(|finding| finding.index);
         self.deadline = None;
         self.end = None;
         self.finished = Some(self.started.map_or(0.0, |start| start.elapsed().as_secs_f64()));

@@ -2,6 +2,7 @@
 //!
 //! - `suites`: selects the files to test; `run`: tests them, some at a time; `job`: a process as its parent
 //!   sees it; `child`: the process itself, which is an `Exam`
+//! - `judge`: keeps tests and program in two processes
 //! - `merge`: makes one report of those of shards
 //! - `protocol`: the messages between the two; `report`: the output for people; `formats`: the output for
 //!   programs; `spool`: the parts of a report until it is written
@@ -13,6 +14,7 @@ mod child;
 mod formats;
 #[cfg(unix)]
 mod job;
+mod judge;
 mod merge;
 mod protocol;
 #[cfg(unix)]
@@ -64,6 +66,7 @@ pub const OPTIONS: &[Row] = &[
     Row::word("merge", Set, "test nothing: make one report of the JSON reports that are given"),
     Row::word("allow-read", Values(&DIR), "let the files read below DIR; may be repeated"),
     Row::word("allow-write", Values(&DIR), "let the files read and write below DIR"),
+    Row::word("apart", Set, "keep tests and program apart, in two processes"),
     Row::word("trust", Set, "no sandbox: let the files read, write and start anything"),
     Row::both('h', "help", Print(help), "this page"),
 ];
@@ -93,6 +96,9 @@ if a report or the output cannot be written, 128 and the signal's number after a
 pub fn run(words: &[String], system: fn(Option<usize>) -> Prolog) -> ExitCode {
     if words == [CHILD] {
         return ExitCode::from(child::run(system));
+    }
+    if words == [judge::ANSWERER] {
+        return ExitCode::from(judge::answer(system));
     }
     let mut given = Given::default();
     let files = match arguments("test", OPTIONS, &mut given, words) {

@@ -45,6 +45,8 @@ impl Work {
             "output": exam.output,
             "memory": memory,
             "trusted": exam.trusted,
+            "apart": exam.apart,
+            "together": exam.together,
             "read": exam.read.iter().map(path).collect::<Vec<_>>(),
             "write": exam.write.iter().map(path).collect::<Vec<_>>(),
             "only_plan": exam.only_plan,
@@ -69,6 +71,8 @@ impl Work {
             inferences: work["inferences"].as_u64(),
             output: work["output"].as_u64(),
             trusted: work["trusted"].as_bool()?,
+            apart: work["apart"].as_bool()?,
+            together: work["together"].as_bool()?,
             read: paths(&work["read"])?,
             write: paths(&work["write"])?,
             names_options: true,
@@ -113,6 +117,7 @@ pub fn write(event: &ExamEvent, key: &str) -> String {
             ("end", json!([name_of(verdict.outcome), verdict.text, time.as_secs_f64(), last, is_open]))
         }
         ExamEvent::Halted(status) => ("halted", json!(status)),
+        ExamEvent::Stopped => ("stopped", Value::Null),
         ExamEvent::Done => ("done", Value::Null),
     };
     json!([key, kind, value]).to_string()
@@ -156,6 +161,7 @@ pub fn read(line: &[u8], key: &str) -> Option<ExamEvent> {
             last: value[3].as_bool()?,
         },
         "halted" => ExamEvent::Halted(i32::try_from(value.as_i64()?).ok()?),
+        "stopped" => ExamEvent::Stopped,
         "done" => ExamEvent::Done,
         _ => return None,
     })
@@ -181,6 +187,7 @@ mod tests {
             },
             ExamEvent::End { verdict, is_open: true, time: Duration::from_millis(250), last: true },
             ExamEvent::Halted(-1),
+            ExamEvent::Stopped,
             ExamEvent::Done,
         ];
         for event in events {

@@ -61,6 +61,7 @@ impl Run {
             inferences: given.number("inference-limit"),
             output: size("output-limit").map(|bytes| bytes as u64),
             trusted: given.has("trust"),
+            apart: given.has("apart"),
             read: folders(given, "allow-read"),
             write: folders(given, "allow-write"),
             ..Exam::default()

@@ -107,7 +107,8 @@ must_be_list(List) :-
 %!  begin_tests(+Unit, +Options) is det.
 %
 %   Options: setup(Goal), cleanup(Goal), condition(Goal), blocked(Reason),
-%   sto(Terms), occurs_check(Mode), timeout(Seconds).
+%   sto(Terms), occurs_check(Mode), timeout(Seconds), and for `ninelog test`
+%   lend(Predicates) and together.
 
 begin_tests(Unit) :-
     begin_tests(Unit, []).
@@ -193,6 +194,8 @@ unit_option(sto(_)).
 unit_option(occurs_check(_)).
 unit_option(timeout(_)).
 unit_option(concurrent(_)).
+unit_option(lend(_)).
+unit_option(together).
 
 %   The clauses of a unit, while it is loaded. What is no test is left to the other expansions of `user`.
 
@@ -311,6 +314,8 @@ test_option_form(fixme(Reason), fixme(Reason)).
 test_option_form(sto(Terms), sto(Terms)).
 test_option_form(occurs_check(Mode), occurs_check(Mode)).
 test_option_form(timeout(Seconds), timeout(Seconds)).
+test_option_form(lend(Predicates), lend(Predicates)).
+test_option_form(together, together).
 
 comparison_form(Cmp) :-
     compound(Cmp),

@@ -168,10 +168,20 @@ run(Body) :-
     call(Body),
     true.
 
-%   describe(+Reason, -Text): why a test has not passed.
+%   describe(+Reason, -Text): why a test has not passed. An error may come from the program: a format in it is
+%   not one for this system, as `~@` would call a goal.
 
 describe(Reason, Text) :-
-    phrase(plunit_messages:failure(Reason), Lines),
+    (   Reason = error(_, _),
+        has_format(Reason)
+    ->  Lines = ['received error: '-[]|Lines1],
+        phrase(plunit_messages:shown(Reason), Lines1)
+    ;   Reason = cmp_error(_, Error),
+        has_format(Error)
+    ->  Lines = ['Comparison error: '-[]|Lines1],
+        phrase(plunit_messages:shown(Error), Lines1)
+    ;   phrase(plunit_messages:failure(Reason), Lines)
+    ),
     with_output_to(string(Text0),
                    ( current_output(Out),
                      print_message_lines(Out, '', Lines)
@@ -181,4 +191,25 @@ describe(Reason, Text) :-
 %   describe_error(+Error, -Text)
 
 describe_error(Error, Text) :-
-    plunit_messages:message_text(Error, Text).
+    (   has_format(Error)
+    ->  format(string(Text), "~q", [Error])
+    ;   plunit_messages:message_text(Error, Text)
+    ).
+
+%   has_format(+Term): some part of Term is a message that is given as a format. Parts of cyclic terms are not
+%   looked for: such terms count as if they had one.
+
+has_format(Term) :-
+    (   acyclic_term(Term)
+    ->  has_part(Term)
+    ;   true
+    ).
+
+has_part(Term) :-
+    compound(Term),
+    (   compound_name_arity(Term, format, _)
+    ->  true
+    ;   arg(_, Term, Part),
+        has_part(Part)
+    ->  true
+    ).

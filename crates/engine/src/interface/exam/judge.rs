@@ -146,7 +146,7 @@ impl Run<'_> {
         let mut index = 0;
         for unit in &mut units {
             for at in 0..unit.tests.len() {
-                if !unit.is_over && index >= from.0 {
+                if !unit.is_over && index >= from.0 && self.is_wanted(unit, at)? {
                     let skip = if index == from.0 { from.1 } else { 0 };
                     self.run_test(unit, at, index, skip)?;
                 }
@@ -160,6 +160,35 @@ impl Run<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Returns whether this process runs a test, which depends on the option `together`.
+    fn is_wanted(&mut self, unit: &Unit, at: usize) -> Ended<bool> {
+        if !self.exam.apart && !self.exam.together {
+            return Ok(true);
+        }
+        let of_unit = self.goals.restored(&unit.options)?;
+        let root = self.goals.keep(of_unit);
+        let term = self.goals.restored(&unit.tests[at].term)?;
+        let own = self.goals.option(self.goals.arg(term, OPTIONS), "together");
+        let is_together = own.or(self.goals.option(self.goals.root(root), "together")).is_some();
+        self.goals.m.stacks.roots.truncate(root);
+        Ok(is_together == self.exam.together)
+    }
+
+    /// Returns why a test needs one process, if it does.
+    fn unsplit(&mut self) -> Ended<Option<String>> {
+        if !self.exam.apart {
+            return Ok(None);
+        }
+        let what = self.goals.m.stacks.store.new_var();
+        let root = self.goals.keep(what);
+        let goal = self.goals.m.stacks.term("unsplit", &[what]);
+        let module = self.goals.m.stacks.store.atoms.intern("ninelog_judge");
+        let came = self.goals.call(module, goal)?;
+        let what = self.goals.text(self.goals.root(root));
+        self.goals.m.stacks.roots.truncate(root);
+        Ok(matches!(came, Came::True).then_some(what))
     }
 
     /// Runs a test of a unit, or each of its instances after the first `skip`.
@@ -311,6 +340,13 @@ impl Run<'_> {
             && self.goals.option(self.goals.root(options), "fixme").is_none()
         {
             verdict = Verdict::new(Outcome::Failed, format!("assertion failed: {goal}"));
+        }
+        if let Some(what) = self.unsplit()? {
+            let text = format!(
+                "the test and the program cannot be in two processes: {what}; \
+                 the option `together` runs the test in one"
+            );
+            verdict = Verdict::new(Outcome::Failed, text);
         }
         self.clean_up(module, options)?;
         if let Some(reason) = self.goals.option(self.goals.root(options), "fixme") {

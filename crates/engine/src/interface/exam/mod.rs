@@ -69,6 +69,12 @@ pub struct Exam {
     pub output: Option<u64>,
     /// Whether the files are trusted to do anything.
     pub trusted: bool,
+    /// Whether the program is loaded by another system, which answers the goals of the tests. Module
+    /// `ninelog_judge` of the first system that `make` makes loads it: `load_program(+Path, -StandIn,
+    /// -Errors, -Warnings)`, where `StandIn` is the file that its modules seem to be in.
+    pub apart: bool,
+    /// Whether only tests with the option `together` run. With `apart` alone, they do not.
+    pub together: bool,
     /// Folders that the files may read besides their own, and folders that they may write.
     pub read: Vec<PathBuf>,
     pub write: Vec<PathBuf>,
@@ -157,6 +163,8 @@ pub enum ExamEvent {
     },
     /// The program has ended the run with this status.
     Halted(i32),
+    /// A test has stopped the program: the remaining tests need another process.
+    Stopped,
     Done,
 }
 
@@ -170,7 +178,9 @@ impl ExamEvent {
             ExamEvent::Unit { name, .. } | ExamEvent::Start { name, .. } => vec![name],
             ExamEvent::UnitEnd { name, verdict } => vec![name, &mut verdict.text],
             ExamEvent::End { verdict, .. } => vec![&mut verdict.text],
-            ExamEvent::Loaded { .. } | ExamEvent::Halted(_) | ExamEvent::Done => Vec::new(),
+            ExamEvent::Loaded { .. } | ExamEvent::Halted(_) | ExamEvent::Stopped | ExamEvent::Done => {
+                Vec::new()
+            }
         };
         texts.into_iter().for_each(|text| *text = without_secret(text, secret));
         self
@@ -219,6 +229,20 @@ impl Exam {
         // The tests are read first, and cannot see the program.
         let hidden = self.program.iter().flat_map(|file| [named(host, file), real(host, file)]).collect();
         Rules { read, write: self.write.clone(), hidden }
+    }
+
+    /// Returns what the program may read and write. A process that only runs the program may lock itself into
+    /// these rules.
+    pub fn rules_of_program(&self, host: &dyn Host) -> Rules {
+        Rules { hidden: Vec::new(), ..self.rules(host) }
+    }
+
+    /// Applies the rules for the program to a system that loads it, and nothing of the tests.
+    pub fn confine_program(&self, prolog: &mut Prolog) {
+        if !self.trusted {
+            run::confine(self, &mut prolog.machine);
+            run::hide_tests(self, &mut prolog.machine);
+        }
     }
 
     /// The limits of a test, and of loading.

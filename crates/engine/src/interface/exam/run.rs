@@ -1,6 +1,6 @@
 //! Reads the tests, locks them, and loads the program.
 
-use super::goals::{End, Ended, Goals};
+use super::goals::{Came, End, Ended, Goals};
 use super::judge::Unit;
 use super::{Exam, ExamEvent, named, real};
 use crate::host::SandboxedHost;
@@ -65,21 +65,25 @@ impl Run<'_> {
         let counts = |m: &Machine| ["error", "warning"].map(|kind| m.messages_of(kind));
         let before = counts(&self.goals.m);
         if !self.exam.trusted {
-            self.goals.m.seal();
-            self.confine();
+            if !self.exam.apart {
+                self.goals.m.seal();
+            }
+            confine(self.exam, &mut self.goals.m);
         }
         let units = self.read_tests()?;
         if self.exam.only_plan {
             return self.tell(ExamEvent::Done);
         }
+        let mut elsewhere = [0, 0];
         if self.program.is_some() {
-            self.read_program(&units)?;
+            elsewhere = self.read_program(&units)?;
         }
         self.goals.m.begin_test();
         // The output of the loader does not count for the tests.
         Limits::default().begin(&mut self.goals.m);
         let after = counts(&self.goals.m);
-        self.tell(ExamEvent::Loaded { errors: after[0] - before[0], warnings: after[1] - before[1] })?;
+        let [errors, warnings] = [0, 1].map(|kind| after[kind] - before[kind] + elsewhere[kind]);
+        self.tell(ExamEvent::Loaded { errors, warnings })?;
         self.judge_all(units)?;
         self.tell(ExamEvent::Done)
     }
@@ -102,50 +106,57 @@ impl Run<'_> {
         self.goals.m.stacks.store.atom(self.program.as_deref().unwrap_or("none"))
     }
 
-    /// Locks all that there is, and loads the program.
-    fn read_program(&mut self, units: &[Unit]) -> Ended<()> {
+    /// Locks all that there is, and loads the program. Returns the errors and warnings of a system that has
+    /// loaded it elsewhere.
+    fn read_program(&mut self, units: &[Unit]) -> Ended<[i64; 2]> {
         let put_off = self.goals.m.stacks.store.new_var();
         let put_off = self.goals.keep(put_off);
         self.goals.ask("end_tests", &[self.goals.root(put_off)])?;
         self.bind_libraries(units)?;
-        self.lock();
-        if !self.exam.trusted {
-            self.hide_tests();
+        let (mut counts, mut loaded) = ([0, 0], self.program());
+        if self.exam.apart {
+            let tests = self.tests_module();
+            let tests = self.goals.m.stacks.store.atoms.intern(&tests);
+            share_declared(&mut self.goals.m.program, tests);
+            (counts, loaded) = self.load_elsewhere()?;
+        } else {
+            self.lock();
+            if !self.exam.trusted {
+                hide_tests(self.exam, &mut self.goals.m);
+            }
+            self.exam.limits().begin(&mut self.goals.m);
+            self.goals.ask("load_program", &[loaded])?;
         }
-        self.exam.limits().begin(&mut self.goals.m);
-        let program = self.program();
-        self.goals.ask("load_program", &[program])?;
-        let program = self.program();
         self.goals.m.program.let_import(true);
-        self.goals.ask("import_program", &[program, self.goals.root(put_off)])?;
+        self.goals.ask("import_program", &[loaded, self.goals.root(put_off)])?;
         self.goals.m.program.let_import(false);
         self.goals.m.stacks.roots.truncate(put_off);
         self.share();
-        Ok(())
+        Ok(counts)
     }
 
-    /// Applies the rules for reading the tests from now on.
-    fn confine(&mut self) {
-        let m = &mut self.goals.m;
-        let rules = self.exam.rules(&*m.services.host);
-        let mut host = SandboxedHost::with_real_paths(std::mem::take(&mut m.services.host), rules);
-        if self.exam.names_options {
-            host = host.naming_options();
+    /// Lets another system load the program. Returns its errors and warnings, and the name of the text that
+    /// stands for the program here.
+    fn load_elsewhere(&mut self) -> Ended<([i64; 2], Cell)> {
+        self.exam.limits().begin(&mut self.goals.m);
+        let first = self.goals.m.stacks.roots.len();
+        for _ in 0..3 {
+            let result = self.goals.m.stacks.store.new_var();
+            self.goals.keep(result);
         }
-        m.services.host = Box::new(host);
-    }
-
-    /// From now on the program is visible, but not the tests, nor other programs for the same tests.
-    fn hide_tests(&mut self) {
-        let host: &mut dyn Any = &mut *self.goals.m.services.host;
-        if let Some(host) = host.downcast_mut::<SandboxedHost>() {
-            let within = host.within();
-            let tests: Vec<[PathBuf; 2]> =
-                self.exam.tests.iter().map(|file| [named(within, file), real(within, file)]).collect();
-            let submission = self.exam.program.as_ref().zip(self.exam.tests.first());
-            let submission = submission.map(|(program, tests)| (named(within, program), real(within, tests)));
-            host.examine(submission, tests.into_flattened());
-        }
+        let results = [0, 1, 2].map(|n| self.goals.root(first + n));
+        let args = [&[self.program()], &results[..]].concat();
+        let goal = self.goals.m.stacks.term("load_program", &args);
+        let module = self.goals.m.stacks.store.atoms.intern("ninelog_judge");
+        let came = self.goals.call(module, goal)?;
+        let count = |n: usize| self.goals.text(self.goals.root(first + n)).parse().unwrap_or(1);
+        let counts = match came {
+            Came::True => [count(1), count(2)],
+            _ => [1, 0],
+        };
+        let name = self.goals.root(first);
+        self.goals.m.stacks.roots.truncate(first);
+        Ok((counts, name))
     }
 
     /// Returns the name of the module that holds what the test files define (`load/3` in
@@ -271,6 +282,29 @@ impl Run<'_> {
                 }
             }
         });
+    }
+}
+
+/// Applies the rules for reading the tests from now on.
+pub(super) fn confine(exam: &Exam, m: &mut Machine) {
+    let rules = exam.rules(&*m.services.host);
+    let mut host = SandboxedHost::with_real_paths(std::mem::take(&mut m.services.host), rules);
+    if exam.names_options {
+        host = host.naming_options();
+    }
+    m.services.host = Box::new(host);
+}
+
+/// From now on the program is visible, but not the tests, nor other programs for the same tests.
+pub(super) fn hide_tests(exam: &Exam, m: &mut Machine) {
+    let host: &mut dyn Any = &mut *m.services.host;
+    if let Some(host) = host.downcast_mut::<SandboxedHost>() {
+        let within = host.within();
+        let tests: Vec<[PathBuf; 2]> =
+            exam.tests.iter().map(|file| [named(within, file), real(within, file)]).collect();
+        let submission = exam.program.as_ref().zip(exam.tests.first());
+        let submission = submission.map(|(program, tests)| (named(within, program), real(within, tests)));
+        host.examine(submission, tests.into_flattened());
     }
 }
 
