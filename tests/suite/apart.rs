@@ -99,7 +99,7 @@ fn two_processes_give_what_one_gives() {
             let wrong: Vec<_> =
                 judged(&output).into_iter().filter(|[_, _, outcome, _]| outcome != "passed").collect();
             let wrong: Vec<_> =
-                wrong.into_iter().filter(|[.., message]| message != "assertion (failed)").collect();
+                wrong.into_iter().filter(|[.., message]| !message.starts_with("assertion (")).collect();
             assert!(wrong.is_empty(), "{name} {words:?}: {wrong:?}");
             assert!(results(&output).len() >= 48, "{name} {words:?}");
         }

@@ -87,8 +87,8 @@ fn endless_queries_are_explained() {
 }
 
 /// Programs and sessions of the page about it: a block that begins with `% NAME.pl` is a file, one that
-/// begins with `?- ` is a session with the last file. Answers to questions stand at the ends of lines. Enter is
-/// typed after an answer that ends with a blank and a full stop. `true.` is left out.
+/// begins with `?- ` is a session with the last file. Answers to questions stand at the ends of lines. Enter
+/// is typed after an answer that ends with a blank and a full stop. `true.` is left out.
 #[test]
 fn the_page_is_right() {
     let page = fs::read_to_string("docs/why.md").expect("the page is there");

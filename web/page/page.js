@@ -278,6 +278,7 @@ const runSide = {
     if (isLost()) by("query").focus();
   },
   addToProgram: (clause) => editor.append(clause),
+  why: (failed) => explain(failed),
   mistakeIn: (query) => mistakeIn(query, check, () => files.all().map(({ text }) => text).join("\n")),
 };
 
@@ -308,6 +309,16 @@ async function ask() {
       await run.go(1);
     });
   }
+}
+
+/** Asks why a query has failed: the last one with the names of its variables, an earlier one as a goal. */
+async function explain(failed) {
+  if (isBusy()) return;
+  const query = failed === run ? "why" : `why((${failed.text}))`;
+  await withCard(query, async (prolog, shown) => {
+    run = new Run(prolog, query, shown, runSide);
+    await run.go(1);
+  });
 }
 
 /** Shows the steps of a query, beginning with one of them. */

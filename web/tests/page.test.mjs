@@ -30,6 +30,21 @@ describe("the page", () => {
     assert.deepEqual(page.complaints, []);
   });
 
+  it("says why a query has failed", async () => {
+    const page = await open(made.chrome, made.site.address);
+    await program(page, "len([], 0).\nlen([_|T], N) :-\n    len(T, N),\n    N is N + 1.\n");
+    assert.equal(await ask(page, "len([a], N)"), "");
+    await pressLast(page, "Why?");
+    assert.match(await settled(page), /pl:4: `N is N\+1` asks whether 0 equals 1/);
+    // An earlier failure can be asked about, too; an answer has no such button.
+    assert.equal(await ask(page, "len([], N)"), "N = 0");
+    const buttons = await page.$$eval("article button", (all) => all.filter((one) => one.textContent === "Why?").length);
+    assert.equal(buttons, 1);
+    await page.$$eval("article button", (all) => all.find((one) => one.textContent === "Why?").click());
+    assert.match(await settled(page), /pl:4: `N is N\+1` asks whether 0 equals 1/);
+    assert.deepEqual(page.complaints, []);
+  });
+
   it("shows flaws under the text as one types, and loads what is typed", async () => {
     const page = await open(made.chrome, made.site.address);
     await program(page, ":- use_module(library(clpfd)).\np(X, Y) :- X #> 3, X #< 6.\nq(:-.\n");

@@ -13,12 +13,13 @@ export class Run {
   #card;
   #iterator;
   #page;
+  #isFalse = false;
   busy = false;
   over = false;
 
   /**
    * `page` is the page's side: `busy(isBusy)` is called when the query begins and ends to run, `waits(run)` when it can be
-   * continued, `ended(run)` when it is over, `mistakeIn` says what may be wrong with a query, `addToProgram(clause)` puts a clause there, and `stacks` is the limit of memory in bytes.
+   * continued, `ended(run)` when it is over, `mistakeIn` says what may be wrong with a query, `why(run)` asks why one has failed, `addToProgram(clause)` puts a clause there, and `stacks` is the limit of memory in bytes.
    */
   constructor(prolog, text, card, page) {
     this.#prolog = prolog;
@@ -55,6 +56,7 @@ export class Run {
     if (this.#text.trim() === "trace") this.#card.write(`${texts.traceEnds}\n`, "note");
     const none = this.#card.answers.length === 0;
     this.#card.state(!done ? "" : none ? texts.no : texts.noMore, done && none ? "no" : "");
+    this.#isFalse = done && none;
     this.#hint({ isFalse: none });
   }
 
@@ -79,6 +81,7 @@ export class Run {
     if (this.#card.hasColumns) {
       actions.push([this.#card.isTable ? texts.asText : texts.table, () => { this.#card.toggleTable(); this.#offer(); }]);
     }
+    if (this.#isFalse) actions.push([texts.why, () => this.#page.why(this)]);
     if (this.clause) {
       actions.push([texts.addToProgram, () => {
         this.#page.addToProgram(this.clause);
@@ -88,6 +91,10 @@ export class Run {
       }]);
     }
     this.#card.actions(...actions);
+  }
+
+  get text() {
+    return this.#text;
   }
 
   /** Moves the focus to what continues the query. */

@@ -160,6 +160,7 @@ export default {
   asText: "Texte",
   yes: "true",
   no: "false",
+  why: "Pourquoi ?",
   noMore: "il n’y a plus d’autre réponse",
   running: "en cours …",
   waiting: "vous attend",

@@ -211,6 +211,13 @@ impl Problem {
             Problem::EndWithoutUnit(name) => format!("end_tests({name}) without begin_tests({name})"),
             Problem::OpenUnit(name) => format!("begin_tests({name}) without end_tests({name})"),
             Problem::UnusedImport(name) => format!("Nothing of {name} is used"),
+            _ => self.text_of_habit(),
+        }
+    }
+
+    /// Returns the text of what only `check` and editors tell: goals and clauses that cannot be what was meant.
+    fn text_of_habit(&self) -> String {
+        match self {
             Problem::NumberTerm(term, name) => {
                 format!("{term} is a term and no number, where another clause of {name} has a number")
             }
@@ -253,6 +260,7 @@ impl Problem {
                 format!("Argument {number} of {name} is passed on, and never used")
             }
             Problem::NeverReached(goal) => format!("{goal} is never reached: the goal before it fails"),
+            _ => String::new(),
         }
     }
 

@@ -59,8 +59,8 @@ struct Task<'a> {
 }
 
 impl Layout {
-    /// Returns the layout of a clause; none if it is too deep. In a table of clauses, a rule that stands in one
-    /// line stays there.
+    /// Returns the layout of a clause; none if it is too deep. In a table of clauses, a rule that stands in
+    /// one line stays there.
     pub fn of(clause: Clause, is_in_table: bool) -> Option<Layout> {
         let count = clause.node().descendants().count();
         let mut layout = Layout { before: vec![Before::Kept; count] };

@@ -8,8 +8,8 @@
 //! - A clause begins in the first column. Blank lines between clauses stay.
 //! - Facts and directives stay as they are written, so that tables and export lists keep their columns.
 //! - A rule with one goal may stand in one line if it does; so may rules with several where the clause of the
-//!   same name in the line before or behind has one line, too: a table of rules. Otherwise the body begins in the line behind the
-//!   neck, four columns in, and has a goal a line.
+//!   same name in the line before or behind has one line, too: a table of rules. Otherwise the body begins in
+//!   the line behind the neck, four columns in, and has a goal a line.
 //! - Control constructs in brackets over several lines have `(`, `->`, `;` and `)` below each other, and
 //!   their goals four columns further in. Those that stand in one line stay there.
 //! - A goal over several lines keeps its shape, and moves as a whole.

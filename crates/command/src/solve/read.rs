@@ -183,7 +183,9 @@ impl<'a> Reader<'a> {
             // Reading may start anew behind such a line, and knows nothing then of what was said before it.
             let is_whole_line = !text.is_empty() && ends_puzzle(text.as_bytes());
             let taken = self.take(text);
-            self.has_complained &= !is_whole_line;
+            if is_whole_line && self.held.is_none() {
+                (self.has_complained, self.in_state) = (false, false);
+            }
             self.in_heading &= self.open.is_none() && taken.is_none() && self.drawn.is_none();
             if let Some(entry) = taken {
                 return Some(self.named(entry));
@@ -333,12 +335,12 @@ impl<'a> Reader<'a> {
                 let puzzle = Err(Mistake { column: None, reason });
                 Ok(Some(PuzzleEntry { line, label: String::new(), puzzle }))
             }
-            Some((_, Open::Rules(begun))) if !text.is_empty() => {
+            Some((_, Open::Rules(begun))) if !ends_puzzle(text.as_bytes()) => {
                 begun.push('\n');
                 begun.push_str(&text);
                 if begun.len() > MOST_BYTES { Ok(self.close()) } else { Ok(None) }
             }
-            Some((_, Open::Sections { text: begun, rows, is_state })) if !text.is_empty() => {
+            Some((_, Open::Sections { text: begun, rows, is_state })) if !ends_puzzle(text.as_bytes()) => {
                 let begins_state = *rows == 9 && !*is_state && text.eq_ignore_ascii_case("[state]");
                 if *rows == 9 && !begins_state && !text.starts_with('#') {
                     self.held = Some(text);

@@ -107,7 +107,8 @@
     retractall('$answered'(_, _, _)).
 
 %   '$where_called'(+Frame, -Caller, -Path): Caller is the frame whose clause has the goal of Frame, or the
-%   goal that calls it, and Path leads to it there. (A negation of a watched query has a frame, but no clause.)
+%   goal that calls it, and Path leads to it there. (A negation of a watched query has a frame, but no
+%   clause.)
 
 '$where_called'(Frame, Caller, Path) :-
     arg(4, Frame, Parent),

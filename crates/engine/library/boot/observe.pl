@@ -1,6 +1,6 @@
 :- module(system,
           [ '$watched_goal'/2, '$is_observed'/0, '$observe_cut'/1, '$observe_port'/3,
-            '$observes_labeling'/3, '$observe_labeling'/4, '$stopped'/4
+            '$observes_labeling'/3, '$observe_labeling'/4, '$stopped'/4, '$port_details'/3
           ]).
 
 /** <module> The ports of a watched query
@@ -90,13 +90,8 @@
 '$resumed'(fail, _, _, fail).
 '$resumed'(ignore, _, _, ignore).
 '$resumed'(retry, _, _, retry).
-'$resumed'(retry(N), Port, Frame, Action) :-
-    (   '$nth_running'(N, Port, Frame, running(Running, _)),
-        Running = '$frame'(_, _, _, _, Choice, _, _, _, _, _, _),
-        Choice \== 0
-    ->  Action = retry(Running)
-    ;   Action = continue
-    ).
+'$resumed'(retry(N), Port, Frame, retry(Running)) :-
+    '$nth_retried'(N, Port, Frame, Running).
 '$resumed'(abort, _, _, _) :-
     throw('$aborted').
 
@@ -120,6 +115,8 @@
     ->  '$told_bindings'(Names, Told)
     ;   Told = []
     ).
+'$client_answer'(retries(N), Port, Frame, Answer) :-
+    ( '$nth_retried'(N, Port, Frame, _) -> Answer = yes([]) ; Answer = no ).
 '$client_answer'(evaluate(N, Text, Calls), Port, Frame, Answer) :-
     '$evaluate'(N, Text, Calls, Port, Frame, Answer).
 
@@ -175,6 +172,11 @@
 '$nth_running'(N, Port, Frame, running(Running, Path)) :-
     Nth is N + 1,
     '$solution_number'(Nth, running(Running, Path), '$running'(Port, Frame, Running, Path)).
+
+'$nth_retried'(N, Port, Frame, Running) :-
+    '$nth_running'(N, Port, Frame, running(Running, _)),
+    Running = '$frame'(_, _, _, _, Choice, _, _, _, _, _, _),
+    Choice \== 0.
 
 %   '$solution_number'(+N, +Term, :Goal): the Nth solution of Goal, without copies of what it binds.
 
@@ -261,9 +263,9 @@
                 *          BREAKPOINTS         *
                 *******************************/
 
-%   '$stopped'(+Id, +Head, +Body, +Where): what a clause with a breakpoint runs in the place of the goals from there
-%   on, if its condition holds. In a watched query the debugger runs them, and tells the first; else they just
-%   run.
+%   '$stopped'(+Id, +Head, +Body, +Where): what a clause with a breakpoint runs in the place of the goals from
+%   there on, if its condition holds. In a watched query the debugger runs them, and tells the first; else
+%   they just run.
 
 '$stopped'(Id, Head, Body, Where) :-
     '$breakpoint'(Clause, Path, Id, _),

@@ -1,5 +1,5 @@
 :- module(system,
-          [ '$text_query'/4, '$text_of_error'/2
+          [ '$text_query'/4, '$text_of_error'/2, '$text_raised'/2, '$told_bindings'/2
           ]).
 
 /** <module> Queries given as text

@@ -1,6 +1,6 @@
 :- module(system,
-          [ '$trace_query'/1, '$traced'/1, '$new_frame'/5, '$visible_frame'/2,
-            '$inner_level'/2, '$not_traced'/1, '$trace_frame'/3, '$give_up'/2,
+          [ '$trace_query'/1, '$traced'/1, '$new_frame'/5, '$new_frame'/6, '$visible_frame'/2,
+            '$trace_body'/5, '$inner_level'/2, '$not_traced'/1, '$trace_frame'/3, '$give_up'/2,
             '$trace_exception'/2
           ]).
 

@@ -493,12 +493,12 @@ note(Name) :- ( atom(Name), atom_concat($, Rest, Name), Rest \== '', \+ hit(Rest
 /// starting the command; and terms that are not called.
 const NOT_CALLED: &str = "\
     VAR answer_lines answer_query answer_text answer_variable answered ask_for base_dialect binding_text \
-    breakpoint clause_value end_observation \
-    frame goal_syntax_error help history_event init_goal is_event locale_in_use main_ran mind_term mutdict \
+    breakpoint clause_value client_answer end_observation \
+    frame frame_row goal_syntax_error help history_event init_goal is_event locale_in_use main_ran mind_term mutdict \
     observe_port other_head portrayed prepared_query \
-    program_goals_ran query_loop query_loop_error query_raised query_step read_key rule run_query seen_parts \
-    set_break_level show_port start_all start_failed stream_position text_answer text_raised \
-    throw_query_error type_aside type_query_aside view_defines view_stream watched_names watched_run \
+    program_goals_ran query_loop query_loop_error query_raised query_step read_key rule run_query running seen_parts \
+    set_break_level set_variable show_port start_all start_failed stream_position text_answer text_raised \
+    throw_query_error told_error type_aside type_query_aside view_defines view_stream watched_names watched_run \
     window_size wrapper";
 
 /// Programs under test may call what the library passes on, because a built goal does not tell who made it.

@@ -1,5 +1,5 @@
-//! The goals that an error came from, as data. They are noted when the error is raised and nothing in the query
-//! catches it, before the stacks are unwound.
+//! The goals that an error came from, as data. They are noted when the error is raised and nothing in the
+//! query catches it, before the stacks are unwound.
 
 use super::error::SourcePlace;
 use super::predicates::front;

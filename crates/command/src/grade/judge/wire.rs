@@ -173,8 +173,9 @@ mod tests {
     fn what_is_no_term_is_refused() {
         let good = written(&term("f([a, \"b\", 12|T], 1.5, 123456789012345678901234567890)"));
         assert!(read(&[]) == Err(Unfit));
-        for end in 0..good.len() {
-            assert!(read(&good[..end]) == Err(Unfit), "{end}");
+        // What was cut may be a part alone: the channel says how long each term is.
+        for end in 1..good.len() {
+            assert!(read(&good[..end]) != read(&good), "{end}");
         }
         // Any byte may be wrong: there is an answer each time, and it does not take memory that was not sent.
         for at in 0..good.len() {

@@ -2,7 +2,7 @@
 //! to go on.
 
 use super::details::{PortDetails, details_of, place_of, text};
-use super::watch::{Port, Until};
+use super::watch::{Port, PortKind, Until};
 use super::{Ask, Event, watching};
 use crate::interface::error::{Error, Exception, SourcePlace};
 use crate::interface::prolog::{Prolog, Slice};
@@ -49,8 +49,9 @@ pub enum Resume {
 impl Prolog {
     /// Sets a breakpoint at the first goal of a loaded file that begins in this line or below. With a
     /// condition, a query stops there only where that goal is true; variables of the clause have their names
-    /// in it. Returns the breakpoint's number and its line, or nothing if there is no such goal. A clause with
-    /// a breakpoint costs a little more than without; others cost nothing. Loading the file again removes it.
+    /// in it. Returns the breakpoint's number and its line, or nothing if there is no such goal. A clause
+    /// with a breakpoint costs a little more than without; others cost nothing. Loading the file again
+    /// removes it.
     ///
     /// ```
     /// use ninelog::host::MemoryHost;
@@ -127,10 +128,13 @@ impl Ask {
 
     /// Returns the error at an exception port.
     pub fn error(&mut self, prolog: &mut Prolog) -> Result<Error, Error> {
+        if self.port(prolog).ok_or_else(not_at_a_port)?.kind != PortKind::Exception {
+            return Err(Error::misuse("the query does not pause at an exception"));
+        }
         match self.question(prolog, Value::atom("error")) {
             Err(error @ Error::Exception(_)) => Ok(error),
             Err(error) => Err(error),
-            Ok(_) => Err(Error::misuse("the query is not at an exception")),
+            Ok(_) => Err(Error::Aborted),
         }
     }
 
@@ -176,8 +180,15 @@ impl Ask {
         Ok(matches!(answer, Value::Compound(..)))
     }
 
-    /// Says how the query goes on when `next` is called.
+    /// Says how the query goes on when `next` is called. A frame that was entered before the debugger ran
+    /// cannot run again.
     pub fn resume(&mut self, prolog: &mut Prolog, how: Resume) -> Result<(), Error> {
+        if let Resume::RetryFrame(frame) = how {
+            let can_retry = self.question(prolog, Value::compound("retries", [Value::from(frame as i64)]))?;
+            if !matches!(can_retry, Value::Compound(..)) {
+                return Err(Error::misuse("this goal cannot run again: the debugger has not called it"));
+            }
+        }
         let watching = watching(prolog).ok_or_else(not_at_a_port)?;
         let level = watching.at.ok_or_else(not_at_a_port)?.level;
         let (command, until) = match how {

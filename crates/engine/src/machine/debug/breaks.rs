@@ -1,5 +1,6 @@
 //! Breakpoints in compiled code: a clause that has some is compiled with a goal in front of the goals at
-//! which they stand. Other clauses know nothing of them, so a program with breakpoints runs at its usual speed.
+//! which they stand. Other clauses know nothing of them, so a program with breakpoints runs at its usual
+//! speed.
 //!
 //! In the place of the goals `Goals` from a breakpoint to the end of their conjunction stands
 //! `(Condition -> '$stopped'(Id, Head, Body, Where) ; Goals)`; `'$stopped'/4` runs them under the debugger. A
@@ -27,8 +28,8 @@ pub struct Break {
     pub condition: Option<Condition>,
 }
 
-/// What is true where a breakpoint stops: a term `Variables-Goal`. The variables are those with these numbers,
-/// from 0, of the clause's head and body.
+/// What is true where a breakpoint stops: a term `Variables-Goal`. The variables are those with these
+/// numbers, from 0, of the clause's head and body.
 pub struct Condition {
     pub variables: Vec<usize>,
     pub goal: Stored,

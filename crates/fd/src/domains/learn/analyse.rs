@@ -113,6 +113,10 @@ impl Learner {
             if entry == mark {
                 break decision;
             }
+            // A long propagation takes long to explain. Whoever waits for the search waits no longer.
+            if solver.look_for_interrupt().is_err() {
+                return Conflict::Decisions(self.decisions.len());
+            }
             for atom in same {
                 self.ask(solver, entry, atom, &mut reason);
                 if !self.take_in(solver, &mut analysis, &mut reason, entry, root) {
