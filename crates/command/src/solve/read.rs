@@ -158,7 +158,8 @@ impl<'a> Reader<'a> {
         };
         let (line, in_heading, column) = (self.line, self.in_heading, self.column);
         let start = Start { line, in_heading, is_spoiled, column, has_complained: self.has_complained };
-        (self.held.is_none() && self.drawn.is_none()).then_some((self.at, start))
+        let is_between = self.held.is_none() && self.drawn.is_none() && !self.in_state;
+        is_between.then_some((self.at, start))
     }
 
     /// Returns the same where somebody waits for an answer: behind a whole board, too, though its regions may
