@@ -215,7 +215,8 @@ impl Problem {
         }
     }
 
-    /// Returns the text of what only `check` and editors tell: goals and clauses that cannot be what was meant.
+    /// Returns the text of what only `check` and editors tell: goals and clauses that cannot be what was
+    /// meant.
     fn text_of_habit(&self) -> String {
         match self {
             Problem::NumberTerm(term, name) => {
