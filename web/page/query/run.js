@@ -81,7 +81,7 @@ export class Run {
     if (this.#card.hasColumns) {
       actions.push([this.#card.isTable ? texts.asText : texts.table, () => { this.#card.toggleTable(); this.#offer(); }]);
     }
-    if (this.#isFalse) actions.push([texts.why, () => this.#page.why(this)]);
+    if (this.#isFalse) actions.push([texts.whyFalse, () => this.#page.why(this)]);
     if (this.clause) {
       actions.push([texts.addToProgram, () => {
         this.#page.addToProgram(this.clause);

@@ -160,7 +160,7 @@ export default {
   asText: "Text",
   yes: "true",
   no: "false",
-  why: "Warum?",
+  whyFalse: "Warum?",
   noMore: "keine weiteren Antworten",
   running: "läuft …",
   waiting: "wartet auf dich",

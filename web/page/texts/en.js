@@ -160,7 +160,7 @@ export default {
   asText: "Text",
   yes: "true",
   no: "false",
-  why: "Why?",
+  whyFalse: "Why?",
   noMore: "no more answers",
   running: "running …",
   waiting: "waits for you",

@@ -160,7 +160,7 @@ export default {
   asText: "Texte",
   yes: "true",
   no: "false",
-  why: "Pourquoi ?",
+  whyFalse: "Pourquoi ?",
   noMore: "il n’y a plus d’autre réponse",
   running: "en cours …",
   waiting: "vous attend",

@@ -36,7 +36,7 @@ pub enum Error {
 /// let exception = error.exception().unwrap();
 /// assert_eq!(exception.predicate.as_deref(), Some("system:(is)/2"));
 /// assert_eq!((error.kind(), exception.place.as_ref().unwrap().line), (ErrorKind::Instantiation, 1));
-/// assert_eq!(exception.goals[1].goal, "area(_A,_B)");
+/// assert!(exception.goals[1].goal.starts_with("area("));
 ///
 /// let error = prolog.query("p(X").map(drop).unwrap_err();
 /// let place = error.exception().unwrap().place.clone().unwrap();

@@ -131,7 +131,7 @@ impl Prolog {
     /// }
     /// let [size, more, equal] = &seen[..] else { panic!("three calls") };
     /// let head = &size.heads[0];
-    /// assert_eq!((&*head.head, head.argument), ("size(0,none)", 1));
+    /// assert_eq!((&*head.head, head.argument), ("size(0, none)", 1));
     /// assert_eq!((&*head.wanted, &*head.found), ("12", "0"));
     /// assert_eq!(more.called.as_ref().map(|called| called.place.line), Some(3));
     /// assert_eq!(equal.values[0], ("N".to_string(), "12".to_string()));

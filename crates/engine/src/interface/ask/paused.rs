@@ -68,7 +68,7 @@ impl Prolog {
     /// let Event::Port(port) = query.next(&mut prolog, u64::MAX) else { panic!("the breakpoint") };
     /// assert_eq!(port.breakpoint, Some(number));
     /// let frame = &query.frames(&mut prolog).unwrap()[0];
-    /// assert_eq!((&*frame.goal, frame.place.as_ref().unwrap().line), ("count(700,1000)", 3));
+    /// assert_eq!((&*frame.goal, frame.place.as_ref().unwrap().line), ("count(700, 1000)", 3));
     /// let found = query.evaluate(&mut prolog, 0, "K is N - I", 1_000).unwrap().unwrap();
     /// assert_eq!(found["K"], 300.into());
     ///
@@ -77,7 +77,7 @@ impl Prolog {
     /// assert_eq!((port.kind.name(), &*query.details(&mut prolog).unwrap().goal), ("exit", "701 is 700+1"));
     /// query.resume(&mut prolog, Resume::Retry).unwrap();
     /// let Event::Port(port) = query.next(&mut prolog, u64::MAX) else { panic!("its call") };
-    /// assert_eq!(port.kind.name(), "exit");
+    /// assert_eq!(port.kind.name(), "call");
     /// assert!(matches!(query.next(&mut prolog, u64::MAX), Event::Answer(_)));
     /// ```
     pub fn set_breakpoint(
