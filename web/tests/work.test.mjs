@@ -186,6 +186,7 @@ for (const size of WIDTHS) {
       await kept();
       assert.equal(await page.$eval("#files .file", (tab) => tab.textContent), "program2.pl");
       await menu(page, "mine");
+      await page.waitForSelector("dialog .name");
       const names = await page.$$eval("dialog .name", (all) => all.map((one) => one.textContent));
       assert.equal(new Set(names).size, names.length, names.join());
       assert.ok(names.includes("program.pl") && names.includes("program.pl (2)"), names.join());
