@@ -36,7 +36,7 @@ const EXCEPTIONS = {
   "tests/data/lib/sicstus4": [[/system3/, PROCESSES]],
   "tests/data/lib/thread_copies": "a page has no copies of its process",
   "tests/data/lib/watching": [[/^(handler|number|called|thrown|ignored)/, SIGNALS], [/ready|not_yet|at_last/, PROCESSES]],
-  "tests/data/lib/why": [[/^programs|^sentences/, "the programs with mistakes are not there"], [/^large_table/, "the module is slower"]],
+  "tests/data/lib/why": [[/^programs|^sentences/, "the programs with mistakes are not there"]],
 };
 
 /** The files that the tests expect. */
