@@ -56,11 +56,11 @@
 %   it says then. Action is as in '$port'/3.
 
 '$observe_port'(Port, Frame, Action) :-
-    Frame = '$frame'(Level, Own, Goal, _, _, _, _, _, _, _, Number),
+    Frame = '$frame'(Level, _, Goal, _, _, _, _, _, _, _, Number),
     (   Goal \== toplevel,
         ( Port == call, '$breakpoint_at'(Frame, Id) -> '$hits'(Id) ; true ),
         functor(Goal, Name, Arity),
-        '$tell_port'(Port, Level, Number, Own, Name, Arity)
+        '$tell_port'(Port, Level, Number, Name, Arity)
     ->  '$serve_client'(Port, Frame, Action)
     ;   Action = continue
     ).
@@ -311,16 +311,12 @@
     nonvar(Body),
     (   Body == (!)
     ->  true
-    ;   '$may_cut'(Body),
-        arg(_, Body, Part),
+    ;   Body \= (\+ _),
+        '$control_parts'(Body, Parts),
+        '$member'(Part, Parts),
         '$has_cut'(Part)
     ),
     !.
-
-'$may_cut'((_, _)).
-'$may_cut'((_ ; _)).
-'$may_cut'((_ -> _)).
-'$may_cut'((_ *-> _)).
 
                 /*******************************
                 *            DETAILS           *

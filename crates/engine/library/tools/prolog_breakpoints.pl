@@ -10,6 +10,7 @@ as spy/1 does. It stands at the clause as it is now: loading the file again remo
           ]).
 :- autoload(library(error), [existence_error/2, must_be/2]).
 :- autoload(library(lists), [last/2, member/2, memberchk/2, nth0/3, nth1/3, reverse/2]).
+:- autoload(library(pairs), [pairs_keys_values/3]).
 :- autoload(library(prolog_clause), [clause_info/4, clause_name/2]).
 
 :- dynamic
@@ -137,8 +138,7 @@ add_condition(condition(Text, Goal, Names, Numbers), Id, condition(Places, Argum
     retract(system:'$breakpoint'(Clause, Path, Id, _)),
     assertz(system:'$breakpoint'(Clause, Path, Id, if(Goal, Names))),
     assertz(condition_text(Id, Text)),
-    findall(Place, member(Place-_, Numbers), Places),
-    values_of(Numbers, Arguments),
+    pairs_keys_values(Numbers, Places, Arguments),
     condition_name(Id, Guarded, Plain),
     Head =.. [Guarded|Arguments],
     Call =.. [Plain|Arguments],
@@ -185,10 +185,6 @@ number_first(Number, Test, Test) :-
 number_first(Variable, Test, (number(Variable), Test)) :-
     var(Variable).
 
-values_of([], []).
-values_of([_-Value|Numbers], [Value|Values]) :-
-    values_of(Numbers, Values).
-
 condition_name(Id, Guarded, Plain) :-
     format(atom(Guarded), 'condition ~d', [Id]),
     format(atom(Plain), 'condition itself ~d', [Id]).
@@ -196,9 +192,8 @@ condition_name(Id, Guarded, Plain) :-
 %   remove_break(+Id): removes a breakpoint of break_at_line/5.
 
 remove_break(Id) :-
-    (   '$breakpoint'(Clause, _, Id, _)
-    ->  '$clear_break'(Clause, Id),
-        forget_breakpoint(Id)
+    (   '$breakpoint'(_, _, Id, _)
+    ->  forget_breakpoint(Id)
     ;   existence_error(breakpoint, Id)
     ).
 
@@ -252,6 +247,7 @@ delete_breakpoint(Id) :-
     existence_error(breakpoint, Id).
 
 forget_breakpoint(Id) :-
+    forall('$breakpoint'(Clause, _, Id, _), '$clear_break'(Clause, Id)),
     retractall(system:'$breakpoint'(_, _, Id, _)),
     retractall(condition_text(Id, _)),
     retractall(place(Id, _, _, _)),

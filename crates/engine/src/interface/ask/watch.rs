@@ -176,7 +176,7 @@ fn watching(m: &mut Machine) -> Option<&mut Watching> {
     front(m).and_then(|front| front.watching.as_mut())
 }
 
-/// `'$tell_port'(+Kind, +Level, +Number, +Module, +Name, +Arity)`: the query pauses at a port. Fails if it is
+/// `'$tell_port'(+Kind, +Level, +Number, +Name, +Arity)`: the query pauses at a port. Fails if it is
 /// not to be told, or if the run cannot be left here.
 fn tell_port(m: &mut Machine, args: Args) -> Result<bool> {
     let kind = m.stacks.atom_of(m.stacks.arg(args, 0))?;
@@ -184,11 +184,11 @@ fn tell_port(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(&(kind, _)) = KINDS.iter().find(|(_, name)| *name == kind) else { return Ok(false) };
     let (level, call) = (m.stacks.int(m.stacks.arg(args, 1))?, m.stacks.int(m.stacks.arg(args, 2))?);
     // The name of a goal may be a number, which has no predicate.
-    let name = match m.stacks.store.view(m.stacks.arg(args, 4)) {
+    let name = match m.stacks.store.view(m.stacks.arg(args, 3)) {
         View::Atom(name) => m.stacks.store.atoms.text(name).to_string(),
         _ => String::new(),
     };
-    let arity = m.stacks.size(m.stacks.arg(args, 5))?;
+    let arity = m.stacks.size(m.stacks.arg(args, 4))?;
     let may_pause = m.may_pause();
     let Some(watching) = watching(m) else { return Ok(false) };
     let breakpoint = watching.reached.take();
@@ -251,7 +251,7 @@ fn answer_client(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 pub(in crate::interface) const TABLE: &[Builtin] = &[
-    det("$tell_port", 6, tell_port),
+    det("$tell_port", 5, tell_port),
     det("$runs_unwatched", 1, runs_unwatched),
     det("$hits", 1, hits),
     det("$client_asks", 1, client_asks),
