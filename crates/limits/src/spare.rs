@@ -119,6 +119,41 @@ impl<T> Grows for Vec<T> {
     }
 }
 
+/// Address space that a collection keeps for its next growth, where addresses are limited: for one that
+/// cannot return an error when it grows. Where none is left, the machine is told, and the program ends in an
+/// error while the collection still has room.
+#[derive(Default)]
+pub struct Ahead(Option<Addresses>);
+
+impl Ahead {
+    /// Gives the addresses back, which the collection needs now.
+    pub fn release(&mut self) {
+        self.0 = None;
+    }
+
+    /// Reserves this many bytes, or else half of it, in place of what was reserved before. Returns whether
+    /// the system grants all of it.
+    pub fn reserve(&mut self, bytes: usize) -> bool {
+        self.release();
+        if bytes < LARGE || SIZE.load(Ordering::Relaxed) == 0 {
+            return true;
+        }
+        self.0 = reserve(bytes + LARGE);
+        let all = self.0.is_some();
+        if !all {
+            self.0 = reserve(bytes / 2 + LARGE);
+        }
+        all
+    }
+}
+
+/// Tells the machine that memory has run out.
+pub fn run_out() {
+    if RAN_OUT.swap(true, Ordering::Relaxed) {
+        OVER.store(true, Ordering::Relaxed);
+    }
+}
+
 fn is_granted(bytes: usize) -> bool {
     bytes < LARGE || cfg!(any(miri, target_arch = "wasm32")) || reserve(bytes).is_some()
 }
@@ -211,9 +246,7 @@ fn again(bytes: usize, allocate: impl Fn() -> *mut u8) -> *mut u8 {
         };
         let Some(piece) = pieces.iter_mut().find_map(Option::take) else { break };
         drop((pieces, piece));
-        if RAN_OUT.swap(true, Ordering::Relaxed) {
-            OVER.store(true, Ordering::Relaxed);
-        }
+        run_out();
         let place = allocate();
         if !place.is_null() {
             return place;

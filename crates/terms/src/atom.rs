@@ -10,6 +10,7 @@
 //! numbers are reused. Fixed atoms and those that the Rust sources ask for by name stay.
 
 use crate::hash::SPREAD;
+use ninelog_limits::spare;
 use rustc_hash::FxHashMap;
 use std::any::Any;
 use std::borrow::Cow;
@@ -204,6 +205,8 @@ pub struct AtomTable {
     /// The lowest and the highest number that a blob has had. Atoms beyond them are text.
     pub blob_range: [u64; 2],
     index: TextIndex,
+    /// What the next growth of `entries`, `index` or `blobs` will need.
+    ahead: spare::Ahead,
     /// One-character atoms below 256, made on demand: characters are looked up often.
     latin: [u32; 256],
     /// Whether the texts `[]` and `.` mean the empty list and the functor of lists.
@@ -271,10 +274,12 @@ impl TextIndex {
         }
     }
 
+    fn is_full(&self) -> bool {
+        4 * (self.used + 1) > 3 * self.slots.len()
+    }
+
+    /// Adds an atom to a table that is not full.
     fn insert(&mut self, code: u32, atom: Atom) {
-        if 4 * (self.used + 1) > 3 * self.slots.len() {
-            self.rebuild(self.used + 1, |_| true);
-        }
         self.put(u64::from(code) << 32 | u64::from(atom.0 + 1));
     }
 
@@ -339,6 +344,7 @@ impl AtomTable {
             objects: FxHashMap::default(),
             blob_range: [u64::MAX, 0],
             index: TextIndex::default(),
+            ahead: spare::Ahead::default(),
             latin: [u32::MAX; 256],
             traditional: false,
         }
@@ -356,8 +362,28 @@ impl AtomTable {
             self.entries[at as usize - first] = entry;
             return Atom(at);
         }
+        if self.entries.len() == self.entries.capacity() {
+            self.grow(|table| table.entries.reserve(1));
+        }
         self.entries.push(entry);
         Atom((first + self.entries.len() - 1) as u32)
+    }
+
+    /// Makes the table larger by what was reserved for it, and reserves what the next growth will need.
+    fn grow(&mut self, larger: impl FnOnce(&mut AtomTable)) {
+        self.ahead.release();
+        larger(self);
+        if !self.look_ahead() {
+            spare::run_out();
+        }
+    }
+
+    /// Reserves what the next growth will need. Returns whether the system grants it.
+    fn look_ahead(&mut self) -> bool {
+        let next = self.entries.capacity() * size_of::<AtomText>()
+            + self.index.slots.len() * size_of::<u64>()
+            + self.blobs.capacity() * size_of::<(Atom, (BlobKind, u64))>();
+        self.ahead.reserve(2 * next)
     }
 
     /// Protects an atom from collection.
@@ -413,6 +439,9 @@ impl AtomTable {
         }
         // The index gets the fixed atom as well, so that the next look-up finds it there.
         let atom = self.find_fixed(code, text).unwrap_or_else(|| self.add(text));
+        if self.index.is_full() {
+            self.grow(|table| table.index.rebuild(table.index.used + 1, |_| true));
+        }
         self.index.insert(code as u32, atom);
         atom
     }
@@ -458,6 +487,9 @@ impl AtomTable {
     pub fn new_blob(&mut self, kind: BlobKind, id: u64, text: &str) -> Atom {
         let atom = self.add(text);
         self.entries[atom.0 as usize - self.fixed.ends.len()].chars = BLOB;
+        if self.blobs.len() == self.blobs.capacity() {
+            self.grow(|table| table.blobs.reserve(1));
+        }
         self.blobs.insert(atom, (kind, id));
         let [lowest, highest] = self.blob_range;
         self.blob_range = [lowest.min(atom.0.into()), highest.max(atom.0.into())];
@@ -601,7 +633,9 @@ impl AtomTable {
             }
         }
         let is_live = |atom: Atom| atom.0 < marks.first || marks.contains(atom);
+        self.ahead.release();
         self.index.rebuild(self.index.used, is_live);
+        self.look_ahead();
         self.blobs.retain(|&blob, _| marks.contains(blob));
         self.objects.retain(|_, (blob, _)| marks.contains(*blob));
         let (mut live, mut bytes, mut gained) = (0, 0, 0);

@@ -26,6 +26,26 @@ pub enum Formula {
     Equivalent(Box<Formula>, Box<Formula>),
 }
 
+impl Formula {
+    /// Calls `each` with every variable of the formula.
+    pub fn for_each_var(&self, each: &mut impl FnMut(VarId)) {
+        match self {
+            Formula::Rel(_, left, right) => {
+                left.for_each_var(each);
+                right.for_each_var(each);
+            }
+            Formula::In(x, _) | Formula::Truth(x) => each(*x),
+            Formula::Known(_) => {}
+            Formula::Not(f) => f.for_each_var(each),
+            Formula::And(f, g)
+            | Formula::Or(f, g)
+            | Formula::Xor(f, g)
+            | Formula::Imply(f, g)
+            | Formula::Equivalent(f, g) => [f, g].into_iter().for_each(|part| part.for_each_var(each)),
+        }
+    }
+}
+
 impl Solver {
     /// Requires the formula to hold.
     pub fn post_formula(&mut self, formula: &Formula) -> Pruned {

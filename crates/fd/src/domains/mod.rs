@@ -13,6 +13,7 @@
 //!   reads
 //! - `sweep`: freeing what is unreachable
 //! - `label`, `optimise`: the search for values; `crew`: the same by several threads
+//! - `steps`: a solution as a person would find it
 //! - `reason`: why a propagator concluded something; `learn`: a search that learns from contradictions
 
 mod crew;
@@ -31,6 +32,7 @@ mod queue;
 mod reason;
 mod residual;
 pub mod solver;
+pub mod steps;
 mod subs;
 mod sweep;
 mod trail;
