@@ -22,12 +22,12 @@ fn main() -> Result<(), Error> {
     // Places and the names of variables are read from files; these may be in memory.
     let mut host = MemoryHost::default();
     host.put("/average.pl", PROGRAM);
-    let mut prolog = Prolog::builder().host(host).captured("").build();
+    let mut prolog = Prolog::builder().host(host).captured("").build()?;
     prolog.consult_file("/average.pl")?;
 
     // The query runs at its usual speed up to the breakpoint.
     prolog.set_breakpoint("/average.pl", 10, Some("Number > 2"))?.expect("a goal in line 10");
-    let mut query = prolog.watch("average([1,2,6], A)", &[], &Watch::breakpoints())?;
+    let mut query = prolog.goal("average([1,2,6], A)").watch(&Watch::breakpoints())?;
     wait(&mut query, &mut prolog)?;
     for frame in query.frames(&mut prolog)? {
         println!("  {} in line {}", frame.predicate.1, frame.place.map_or(0, |place| place.line));

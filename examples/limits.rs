@@ -54,7 +54,7 @@ fn outcome(result: Result<bool, Error>) -> String {
 }
 
 // Output:
-// calls: Unhandled exception: Unknown message: inference_limit_exceeded
+// calls: Not enough resources: inferences
 // memory: Stack limit (16.0Mb) exceeded
 // caught: ended, true
 // time: Unhandled exception: Time limit exceeded

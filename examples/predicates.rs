@@ -10,7 +10,7 @@ fn main() -> Result<(), Error> {
     // One solution: read arguments, unify the result. `false` means that the predicate fails.
     prolog.register("upper", 2, |call| {
         let Value::Atom(text) = call.arg(0)? else { return Err(call.type_error("atom", 0)) };
-        call.unify(1, &Value::Atom(text.to_uppercase()))
+        call.unify(1, Value::Atom(text.to_uppercase()))
     })?;
     show(&mut prolog, "upper(hello, X)")?;
     show(&mut prolog, "upper(hello, 'HELLO'), X = same")?;
@@ -20,18 +20,18 @@ fn main() -> Result<(), Error> {
     let mut calls = 0;
     prolog.register("next_number", 1, move |call| {
         calls += 1;
-        call.unify(0, &Value::from(calls))
+        call.unify(0, calls)
     })?;
     show(&mut prolog, "next_number(_), next_number(X)")?;
 
     // Many solutions: an iterator gives a value for each argument, as far as Prolog asks for them.
     prolog.register_each("word", 2, |call| {
-        let text = String::try_from(call.arg(0)?)?;
+        let text: String = call.arg(0)?;
         let words: Vec<String> = text.split_whitespace().map(String::from).collect();
         Ok(words.into_iter().map(move |word| Ok(vec![text.as_str().into(), word.into()])))
     })?;
     prolog.register_each("collatz", 2, |call| {
-        let start = u64::try_from(call.arg(0)?)?;
+        let start: u64 = call.arg(0)?;
         let next = |n: &u64| (*n != 1).then(|| if n.is_multiple_of(2) { n / 2 } else { 3 * n + 1 });
         let numbers = std::iter::successors(Some(start), next);
         Ok(numbers.map(move |n| Ok(vec![start.into(), n.into()])))
@@ -44,7 +44,7 @@ fn main() -> Result<(), Error> {
         let Some(Value::Compound(_, found)) = call.once(&goal)? else { return Ok(false) };
         let words = Vec::<String>::try_from(found[2].clone())?;
         let longest = words.into_iter().max_by_key(|word| word.len());
-        longest.map_or(Ok(false), |word| call.unify(1, &word.into()))
+        longest.map_or(Ok(false), |word| call.unify(1, word))
     })?;
     show(&mut prolog, "word(\"to be or not\", X), string_length(X, 2)")?;
     show(&mut prolog, "collatz(5, X)")?;
@@ -55,7 +55,7 @@ fn main() -> Result<(), Error> {
 /// Print the values that X takes.
 fn show(prolog: &mut Prolog, query: &str) -> Result<(), Error> {
     let mut values = Vec::new();
-    for solution in prolog.query(query)? {
+    for solution in prolog.goal(query).iter()? {
         values.push(solution?["X"].to_string());
     }
     println!("{query}\n    X: {}", values.join(", "));

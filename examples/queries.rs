@@ -23,25 +23,23 @@ fn main() -> Result<(), Error> {
     println!("tom is a grandparent: {}", prolog.run("grandparent(tom, _)")?);
 
     // All solutions. `Solutions` is an iterator: the next solution is computed when you ask for it.
-    for solution in prolog.query("grandparent(tom, Child), age(Child, Age)")? {
+    for solution in prolog.goal("grandparent(tom, Child), age(Child, Age)").iter()? {
         let solution = solution?;
-        let name = solution["Child"].as_text().expect("an atom");
-        let age = solution["Age"].as_integer().expect("an integer");
+        let (name, age): (String, u32) = (solution.get("Child")?, solution.get("Age")?);
         println!("{name} is {age}");
     }
 
-    // One solution. The query ends when the iterator is dropped.
-    let first = prolog.query("parent(Who, ann)")?.next().expect("a solution")?;
+    // One solution.
+    let first = prolog.goal("parent(Who, ann)").once()?.expect("a solution");
     println!("parent of ann: {}", first["Who"].as_text().expect("an atom"));
 
     // Values go in without being written into the text of the query.
-    let given = [("List", Value::from(vec![3, 1, 2]))];
-    let sorted =
-        prolog.query_with("msort(List, Sorted), sum_list(List, Sum)", &given)?.next().expect("a solution")?;
+    let goal = prolog.goal("msort(List, Sorted), sum_list(List, Sum)").bind("List", [3, 1, 2]);
+    let sorted = goal.once()?.expect("a solution");
     println!("sorted: {}, sum: {}", sorted["Sorted"], sorted["Sum"]);
 
     // The same as types of Rust: a tuple takes the variables in their order.
-    let ages = prolog.query_as::<(String, u32)>("age(Name, Age)")?.collect::<Result<Vec<_>, _>>()?;
+    let ages = prolog.goal("age(Name, Age)").rows::<(String, u32)>()?.collect::<Result<Vec<_>, _>>()?;
     println!("{} ages, the first of {}", ages.len(), ages[0].0);
 
     // An exception that the program does not catch is an `Error` with the text that the prompt shows. It has

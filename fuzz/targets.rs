@@ -30,6 +30,7 @@ fn prolog() -> Prolog {
         .stack_limit(64 << 20)
         .time_limit(std::time::Duration::from_secs(2))
         .build()
+        .expect("settings")
 }
 
 thread_local! {
@@ -43,7 +44,7 @@ fn holds(goal: &str, data: &[u8]) {
     KEPT.with_borrow_mut(|kept| {
         let prolog = kept.get_or_insert_with(prolog);
         prolog.set_inference_limit(Some(CALLS));
-        match prolog.query_with(goal, &[("S", Value::String(text.to_string()))]) {
+        match prolog.goal(goal).bind("S", Value::String(text.to_string())).iter() {
             Ok(mut solutions) => match solutions.next() {
                 Some(Ok(_)) => {}
                 Some(Err(error)) => limits_only(&error.to_string()),

@@ -158,8 +158,8 @@ fn systems_have_accounts_of_their_own() {
         return;
     }
     let fill = "repeat, numlist(1, 20000, L), assertz(kept(L)), fail";
-    let mut small = Prolog::builder().memory_limit(32 << 20).build();
-    let mut large = Prolog::builder().memory_limit(1 << 30).build();
+    let mut small = Prolog::builder().memory_limit(32 << 20).build().unwrap();
+    let mut large = Prolog::builder().memory_limit(1 << 30).build().unwrap();
     let mut free = Prolog::new();
     for _ in 0..3 {
         let error = small.run(fill).unwrap_err();
@@ -192,7 +192,7 @@ fn a_program_that_catches_each_error_of_memory_ends() {
         "message_queue_create(_)",
         "gensym(k, K), atom_concat(K, K, A), assertz(kept(A))",
     ] {
-        let mut prolog = Prolog::builder().memory_limit(32 << 20).build();
+        let mut prolog = Prolog::builder().memory_limit(32 << 20).build().unwrap();
         let error = prolog.run(&format!("repeat, catch(({step}), _, true), fail")).unwrap_err();
         assert!(error.to_string().contains("esource"), "{step}: {error}");
     }

@@ -640,10 +640,10 @@ impl Entry {
     }
 }
 
-/// Returns the description of a library from the comment at its start.
+/// Returns the description of a library: the comment at its start, or the first one that says `<module>`.
 fn first_comment(text: &str) -> String {
-    let comment =
-        text.strip_prefix("/**").and_then(|rest| rest.split_once("*/")).map_or("", |(comment, _)| comment);
+    let rest = text.strip_prefix("/**").or_else(|| text.split_once("\n/** <module>").map(|(_, rest)| rest));
+    let comment = rest.and_then(|rest| rest.split_once("*/")).map_or("", |(comment, _)| comment);
     let paragraphs = comment.split("\n\n").map(|paragraph| {
         let words: Vec<&str> = paragraph.split_whitespace().filter(|word| *word != "<module>").collect();
         let stop = if words.last().is_none_or(|word| word.ends_with(['.', ':'])) { "" } else { "." };

@@ -1,7 +1,11 @@
-"""Licences for the wheel: those of Ninelog, and of what is linked into it.
+"""Licences for packages: those of Ninelog, and of what is linked or bundled into them.
 
-`LICENSE-MIT` and `LICENSE-APACHE` are copied beside `pyproject.toml`. `NOTICES.txt` is written there: each
-package that the module and the command consist of, with its licence and the texts that it comes with.
+For the wheel, `LICENSE-MIT` and `LICENSE-APACHE` are copied beside `pyproject.toml`. `NOTICES.txt` is written
+there: each package that the module and the command consist of, with its licence and the texts that it comes
+with. Run as a program, this file writes the notices of the package for JavaScript and of the page:
+
+    notices.py modules FILE            what is linked into the modules for WebAssembly
+    notices.py page FILE METAFILE ...  the same, and what the scripts of the page bundle, as esbuild lists it
 """
 
 from __future__ import annotations
@@ -11,28 +15,34 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator
+import sys
+import textwrap
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-#: The packages that the wheel is built of.
+#: The packages that the wheel is built of, and the modules for pages.
 ROOTS = ("ninelog-python", "ninelog")
+MODULES = ("ninelog-web", "ninelog-board")
+WASM = "wasm32-unknown-unknown"
 OWN = re.compile(r"ninelog(-|$)")
 TEXTS = re.compile(r"(licen[cs]e|copying|notice|unlicense|copyright)", re.IGNORECASE)
 
-HEAD = """\
-Ninelog is licensed under MIT or Apache-2.0, at your choice: see LICENSE-MIT and LICENSE-APACHE.
+WHEEL = "The module and the command are linked with"
+PAGE = "The modules are linked with, and the scripts of the page bundle,"
 
-The module and the command are linked with the packages below. Each is unchanged, and its source is at the
-address given. They also contain parts of Rust's standard library (MIT OR Apache-2.0), whose copyright is that
-of the Rust project's contributors: https://github.com/rust-lang/rust
-"""
+HEAD = (
+    "Ninelog is licensed under MIT or Apache-2.0, at your choice: see LICENSE-MIT and LICENSE-APACHE.",
+    "{what} the packages below. Each is unchanged, and its source is at the address given. They also contain "
+    "parts of Rust's standard library (MIT OR Apache-2.0), whose copyright is that of the Rust project's "
+    "contributors: https://github.com/rust-lang/rust",
+)
 
 
-def metadata(manifest: Path) -> dict[str, Any]:
+def metadata(manifest: Path, target: str = "") -> dict[str, Any]:
     """Return what cargo knows about the packages, for the system for which is built."""
     words = ["cargo", "metadata", "--format-version", "1", "--manifest-path", str(manifest)]
-    target = os.environ.get("CARGO_BUILD_TARGET") or _host()
+    target = target or os.environ.get("CARGO_BUILD_TARGET") or _host()
     done = subprocess.run(
         [*words, "--filter-platform", target], check=True, stdout=subprocess.PIPE, text=True
     )
@@ -62,6 +72,43 @@ def linked(known: dict[str, Any]) -> list[dict[str, Any]]:
     return sorted(others, key=lambda package: (package["name"], package["version"]))
 
 
+def in_modules(manifest: Path) -> list[dict[str, Any]]:
+    """Return the packages of others that are linked into the modules for pages, which have few features."""
+    words = ["cargo", "tree", "--manifest-path", str(manifest), "--target", WASM, "--prefix", "none"]
+    words += ["--edges", "normal,no-proc-macro", "--format", "{p}"]
+    words += [word for name in MODULES for word in ("--package", name)]
+    done = subprocess.run(words, check=True, stdout=subprocess.PIPE, text=True)
+    names = {tuple(line.split()[:2]) for line in done.stdout.splitlines() if line}
+    others = metadata(manifest, WASM)["packages"]
+    found = [
+        one for one in others if (one["name"], f"v{one['version']}") in names and not OWN.match(one["name"])
+    ]
+    return sorted(found, key=lambda package: (package["name"], package["version"]))
+
+
+def bundled(metafiles: Iterable[Path]) -> list[dict[str, Any]]:
+    """Return the packages of npm from which esbuild has taken files; it names these from its folder on."""
+    found: dict[Path, dict[str, Any]] = {}
+    for metafile in metafiles:
+        for name in json.loads(metafile.read_text())["inputs"]:
+            match = re.match(r"(.*node_modules/(?:@[^/]+/)?[^/]+)/", name)
+            if match:
+                place = Path(match[1], "package.json").resolve()
+                about = json.loads(place.read_text())
+                source = about.get("repository")
+                address = source["url"] if isinstance(source, dict) else source
+                author = about.get("author") or ""
+                found[place] = {
+                    "name": about["name"],
+                    "version": about["version"],
+                    "license": about["license"],
+                    "repository": re.sub(r"^git\+|\.git$", "", address or ""),
+                    "authors": [author["name"] if isinstance(author, dict) else author] if author else [],
+                    "manifest_path": str(place),
+                }
+    return sorted(found.values(), key=lambda package: str(package["name"]))
+
+
 def texts(package: dict[str, Any]) -> Iterator[str]:
     """Yield the licences and notices that a package comes with."""
     folder = Path(package["manifest_path"]).parent
@@ -70,7 +117,7 @@ def texts(package: dict[str, Any]) -> Iterator[str]:
             yield file.read_text(encoding="utf-8", errors="replace").replace("\r\n", "\n").strip()
 
 
-def notices(packages: list[dict[str, Any]]) -> str:
+def notices(packages: list[dict[str, Any]], what: str = WHEEL) -> str:
     """Return the text of the notices: each licence text once, with the packages to which it belongs."""
     rows: list[str] = []
     owners: dict[str, list[str]] = {}
@@ -85,7 +132,8 @@ def notices(packages: list[dict[str, Any]]) -> str:
             words = " ".join(text.split())
             first.setdefault(words, text)
             owners.setdefault(words, []).append(name)
-    parts = [HEAD, "\n".join(rows) + "\n"]
+    head = [textwrap.fill(paragraph.format(what=what), 110) + "\n" for paragraph in HEAD]
+    parts = [*head, "\n".join(rows) + "\n"]
     for words, names in owners.items():
         parts.append(f"{'-' * 80}\n{', '.join(dict.fromkeys(names))}:\n\n{first[words]}\n")
     return "\n".join(parts)
@@ -99,3 +147,15 @@ def write(folder: Path, manifest: Path) -> None:
                 shutil.copyfile(place / name, folder / name)
             break
     (folder / "NOTICES.txt").write_text(notices(linked(metadata(manifest))), encoding="utf-8")
+
+
+def main(kind: str, file: str, *metafiles: str) -> None:
+    """Write the notices of the modules, or of the page with its scripts."""
+    manifest = Path(__file__).resolve().parents[2] / "Cargo.toml"
+    packages = in_modules(manifest) + bundled(Path(name) for name in metafiles)
+    what = PAGE if kind == "page" else "The modules are linked with"
+    Path(file).write_text(notices(packages, what), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -61,9 +61,9 @@ fn ask(
     let shared = system.get().shared().clone();
     let given = Asked::values(inputs)?;
     let started = shared.with(py, |prolog| {
-        let given: Vec<(&str, Value)> =
-            given.iter().map(|(name, value)| (name.as_str(), value.clone())).collect();
-        if watch { prolog.watch(text, &given, &Watch::all()) } else { prolog.ask(text, &given) }
+        let given = given.iter().map(|(name, value)| (name.as_str(), value));
+        let goal = prolog.goal(text).bind_all(given);
+        if watch { goal.watch(&Watch::all()) } else { goal.ask() }
     })?;
     let ask = started.map_err(|error| raised(py, &shared, error))?;
     Ok(Ask { shared, ask: Mutex::new(Some(ask)) })

@@ -6,7 +6,7 @@ use crate::shared::{Known, Shared, TEXTS};
 use crate::term::{Term, new_scope};
 use crate::to_prolog;
 use crate::to_python::{self, Out};
-use ninelog::{Error, Prepared, Prolog, Solution, Value};
+use ninelog::{Error, Goal, Prepared, Prolog, Solution, Value};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyList, PyString};
@@ -93,15 +93,14 @@ impl Asked {
         if self.prepared.is_none() {
             self.prepared = prepare(shared, prolog, &self.text)?;
         }
-        let given: Vec<(&str, Value)> = self
-            .given
-            .iter_mut()
-            .map(|(name, value)| (name.as_str(), std::mem::replace(value, NONE)))
-            .collect();
-        match &self.prepared {
-            Some(prepared) => prolog.open_prepared(prepared, &given),
-            None => prolog.open_query(&self.text, &given),
-        }
+        let given: Vec<Value> =
+            self.given.iter_mut().map(|(_, value)| std::mem::replace(value, NONE)).collect();
+        let goal = match &self.prepared {
+            Some(prepared) => prolog.goal(&**prepared),
+            None => prolog.goal(&self.text),
+        };
+        let goal = goal.bind_all(self.given.iter().map(|(name, _)| name.as_str()).zip(given));
+        goal.only(|name| self.wants(name)).open()
     }
 
     /// Opens a query of library(janus), which runs the text and tells what its answers depend on.
@@ -112,7 +111,7 @@ impl Asked {
             ("Inputs", Value::List(self.given.iter().map(pair).collect())),
             ("Mode", Value::atom(self.truth.name())),
         ];
-        prolog.open_query("janus:py_query(Text, Inputs, Mode, Outputs, Truth)", &given)
+        prolog.goal("janus:py_query(Text, Inputs, Mode, Outputs, Truth)").bind_all(given).open()
     }
 
     /// Returns the exception for an error of a query, with advice where the text itself is the reason.
@@ -139,13 +138,7 @@ impl Asked {
 
     /// Returns the names of the variables that an answer has.
     pub fn names(&self, prolog: &mut Prolog) -> Result<Vec<String>, Error> {
-        Ok(prolog.variables(&self.text)?.into_iter().filter(|name| self.wants(name)).collect())
-    }
-
-    /// Returns the next answer of an open query.
-    pub fn next(&self, query: &mut ninelog::Query, prolog: &mut Prolog) -> Result<Option<Solution>, Error> {
-        let with_delays = matches!(self.truth, Truth::Delays | Truth::Residual);
-        query.next_with(prolog, |name| with_delays || self.wants(name)).transpose()
+        Ok(prolog.goal(&self.text).variables()?.into_iter().filter(|name| self.wants(name)).collect())
     }
 
     /// Returns an answer as a dictionary.
@@ -159,7 +152,7 @@ impl Asked {
         let out = Out::of(shared, scope);
         let dict = PyDict::new(py);
         if matches!(self.truth, Truth::Delays | Truth::Residual) {
-            let (Some(outputs), Some(truth)) = (solution.get("Outputs"), solution.get("Truth")) else {
+            let (Some(outputs), Some(truth)) = (solution.value("Outputs"), solution.value("Truth")) else {
                 return Ok(dict);
             };
             let truth = match truth {
@@ -192,6 +185,20 @@ impl Asked {
 
 const NONE: Value = Value::Integer(0);
 
+/// Returns the goal that calls a predicate with one argument more than these; solutions have only that.
+pub fn function<'p, 't>(
+    prolog: &'p mut Prolog,
+    module: &'t str,
+    name: &str,
+    mut args: Vec<Value>,
+) -> Goal<'p, 't> {
+    args.push(Value::Variable(RESULT.to_string()));
+    prolog.goal(Value::compound(name, args)).module(module).only(|name| name == RESULT)
+}
+
+/// No term that came from a system has a variable of this name.
+const RESULT: &str = "Result";
+
 /// Returns the goal of a text that is asked often, prepared.
 fn prepare(shared: &Shared, prolog: &mut Prolog, text: &str) -> Result<Option<Arc<Prepared>>, Error> {
     let Ok(mut texts) = shared.texts.try_lock() else { return Ok(None) };
@@ -206,7 +213,7 @@ fn prepare(shared: &Shared, prolog: &mut Prolog, text: &str) -> Result<Option<Ar
         }
     }
     drop(texts);
-    let prepared = Arc::new(prolog.prepare(text)?);
+    let prepared = Arc::new(prolog.goal(text).prepare()?);
     if let Ok(mut texts) = shared.texts.try_lock() {
         texts.known.insert(text.to_string(), Known::Prepared(prepared.clone()));
     }
@@ -236,7 +243,7 @@ pub fn once<'py>(
         if keep {
             query.keep();
         }
-        let found = asked.next(&mut query, prolog)?;
+        let found = query.next(prolog).transpose()?;
         if found.is_none() {
             return Ok((None, asked.names(prolog)?));
         }
@@ -349,7 +356,7 @@ impl Query {
         name: &str,
         args: Vec<Value>,
     ) -> PyResult<Query> {
-        Query::open(py, shared, |prolog| prolog.open_apply(module, name, &args))
+        Query::open(py, shared, |prolog| function(prolog, module, name, args).open())
     }
 
     fn open(
@@ -379,10 +386,8 @@ impl Query {
     /// Returns the next answer, or `None` if there is none.
     fn next<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let asked = self.asked.as_ref();
-        let found = advance(py, &self.shared, &self.state, asked, |query, prolog| match asked {
-            Some(asked) => asked.next(query, prolog),
-            None => query.next(prolog).transpose(),
-        })?;
+        let found =
+            advance(py, &self.shared, &self.state, asked, |query, prolog| query.next(prolog).transpose())?;
         let Some(solution) = found else { return Ok(None) };
         Ok(Some(match &self.asked {
             Some(asked) => asked.answer(py, &self.shared, &solution)?.into_any(),

@@ -3,7 +3,7 @@
 use crate::calls;
 use crate::errors::{misuse, raised};
 use crate::predicates::Function;
-use crate::query::{self, Asked, Query, Truth, undefined};
+use crate::query::{self, Asked, Query, Truth, function, undefined};
 use crate::shared::Shared;
 use crate::streams;
 use crate::tables;
@@ -89,15 +89,19 @@ fn flag_name(name: &Bound<'_, PyAny>) -> PyResult<String> {
     Err(pyo3::exceptions::PyValueError::new_err(text))
 }
 
-/// Tries flags in a system of their own: a builder takes any value, also of a flag that cannot be changed.
+/// Tries flags in a system of their own: a builder also sets those that cannot be changed.
 fn try_flags(flags: Vec<(String, Value)>) -> Result<(), Error> {
     if flags.is_empty() {
         return Ok(());
     }
-    let mut prolog = Prolog::builder().captured("").build();
-    flags.into_iter().try_for_each(|(name, value)| {
-        prolog.call("user", "set_prolog_flag", &[Value::atom(&name), value]).map(drop)
-    })
+    let mut prolog = Prolog::captured("");
+    flags.into_iter().try_for_each(|(name, value)| prolog.set_flag(&name, &value))
+}
+
+fn time_of(seconds: f64) -> PyResult<Duration> {
+    let wrong = |_| format!("a time limit is a positive number of seconds, not {seconds}");
+    let time = Duration::try_from_secs_f64(seconds);
+    time.map_err(|error| pyo3::exceptions::PyValueError::new_err(wrong(error)))
 }
 
 #[pymethods]
@@ -131,10 +135,7 @@ impl System {
             builder = builder.sandbox(Rules { read, write, hidden });
         }
         if let Some(seconds) = time_limit {
-            let time = Duration::try_from_secs_f64(seconds);
-            let wrong = |_| format!("a time limit is a positive number of seconds, not {seconds}");
-            let time = time.map_err(|error| pyo3::exceptions::PyValueError::new_err(wrong(error)))?;
-            builder = builder.time_limit(time);
+            builder = builder.time_limit(time_of(seconds)?);
         }
         if let Some(bytes) = memory_limit {
             builder = builder.memory_limit(bytes);
@@ -170,7 +171,9 @@ impl System {
         if let Some(input) = input {
             builder = builder.captured(input);
         }
-        let shared = Shared::new(builder.build(), halts);
+        let built = builder.build();
+        let prolog = built.map_err(|error| pyo3::exceptions::PyValueError::new_err(error.to_string()))?;
+        let shared = Shared::new(prolog, halts);
         let weak = Arc::downgrade(&shared);
         let defined = shared.with(py, |prolog| {
             prolog.on_interrupt(move || weak.upgrade().is_none_or(|shared| shared.stops()));
@@ -229,11 +232,14 @@ impl System {
         let (module, name) = called(args)?;
         let values = to_prolog::values(args, 2)?;
         let (module, name) = (module.to_str()?, name.to_str()?);
-        let found = self.shared.with(py, |prolog| prolog.apply(module, name, &values))?;
+        let arity = values.len() + 1;
+        let found = self.shared.with(py, |prolog| function(prolog, module, name, values).once())?;
         match (found.map_err(|error| self.raise(py, error))?, fail) {
-            (Some(value), _) => to_python::object(py, &value, &Out::of(&self.shared, new_scope())),
+            (Some(found), _) => {
+                to_python::object(py, &found.bindings[0].1, &Out::of(&self.shared, new_scope()))
+            }
             (None, Some(fail)) => Ok(fail),
-            (None, None) => Err(misuse(py, format!("{module}:{name}/{} failed", values.len() + 1))),
+            (None, None) => Err(misuse(py, format!("{module}:{name}/{arity} failed"))),
         }
     }
 
@@ -252,11 +258,11 @@ impl System {
         let values = to_prolog::values(args, 2)?;
         let (module, name) = (module.to_str()?, name.to_str()?);
         let found = self.shared.with(py, |prolog| {
-            prolog.call(module, name, &values).map(|found| (found.is_some(), prolog.was_undefined()))
+            prolog.goal(Value::goal(name, values)).module(module).only(|_| false).once()
         })?;
         match found.map_err(|error| self.raise(py, error))? {
-            (true, true) => undefined(py),
-            (holds, _) => Ok(holds.into_pyobject(py)?.to_owned().into_any()),
+            Some(found) if found.undefined => undefined(py),
+            found => Ok(found.is_some().into_pyobject(py)?.to_owned().into_any()),
         }
     }
 
@@ -344,7 +350,7 @@ impl System {
 
     /// Returns the names of the variables of a query.
     fn _variables(&self, py: Python<'_>, query: &str) -> PyResult<Vec<String>> {
-        self.shared.with(py, |prolog| prolog.variables(query))?.map_err(|error| self.raise(py, error))
+        self.shared.with(py, |prolog| prolog.goal(query).variables())?.map_err(|error| self.raise(py, error))
     }
 
     fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {

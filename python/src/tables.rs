@@ -37,11 +37,9 @@ pub fn add_facts(
             facts.push(Value::compound(name, values?));
         }
         from = to;
-        let given = [("Facts", Value::List(facts.into()))];
         let added = shared.with(py, |prolog| {
             shared.need_library(prolog)?;
-            let mut query = prolog.open_query("janus:py_assert(Facts)", &given)?;
-            query.next_with(prolog, |_| false).transpose().map(drop)
+            prolog.goal("janus:py_assert(Facts)").bind("Facts", Value::List(facts.into())).run()
         })?;
         added.map_err(|error| raised(py, shared, error))?;
     }
@@ -60,7 +58,7 @@ pub fn columns<'py>(py: Python<'py>, shared: &Arc<Shared>, mut asked: Asked) -> 
         let found = shared.with(py, |prolog| {
             let mut rows: Vec<Solution> = Vec::new();
             while rows.len() < AT_ONCE
-                && let Some(row) = asked.next(&mut query, prolog)?
+                && let Some(row) = query.next(prolog).transpose()?
             {
                 rows.push(row);
             }

@@ -2,7 +2,7 @@
 
 use crate::to_python::Out;
 use crate::{to_prolog, to_python};
-use ninelog::{Value, Values};
+use ninelog::Value;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple, PyType};
 use std::collections::HashMap;
@@ -57,8 +57,7 @@ fn has_variable(value: &Value) -> bool {
     while let Some(value) = todo.pop() {
         match value {
             Value::Variable(_) => return true,
-            Value::List(items) | Value::Compound(_, items) | Value::Dict(items) => todo.extend(items.iter()),
-            _ => {}
+            other => todo.extend(other.parts()),
         }
     }
     false
@@ -81,15 +80,15 @@ fn map_variables(value: &Value, rename: &mut dyn FnMut(&str) -> String) -> Value
     loop {
         let mut done = match value {
             Value::Variable(name) => Value::Variable(rename(name)),
-            Value::List(items) | Value::Compound(_, items) | Value::Dict(items) if !items.is_empty() => {
-                let mut rest = items.iter();
-                let first = rest.next();
-                open.push(Open { of: value, rest, done: Vec::with_capacity(items.len()) });
-                let Some(first) = first else { continue };
-                value = first;
-                continue;
+            other => {
+                let mut rest = other.parts().iter();
+                if let Some(first) = rest.next() {
+                    open.push(Open { of: value, rest, done: Vec::with_capacity(other.parts().len()) });
+                    value = first;
+                    continue;
+                }
+                other.clone()
             }
-            other => other.clone(),
         };
         loop {
             let Some(mut last) = open.pop() else { return done };
@@ -99,12 +98,7 @@ fn map_variables(value: &Value, rename: &mut dyn FnMut(&str) -> String) -> Value
                 value = next;
                 break;
             }
-            let items = Values::from(last.done);
-            done = match last.of {
-                Value::Compound(name, _) => Value::Compound(name.clone(), items),
-                Value::Dict(_) => Value::Dict(items),
-                _ => Value::List(items),
-            };
+            done = last.of.with_parts(last.done);
         }
     }
 }

@@ -6,7 +6,7 @@
 
 use crate::objects;
 use crate::term::Term;
-use ninelog::{Integer, Rational, Value};
+use ninelog::{Dict, Integer, Rational, Value};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -69,19 +69,14 @@ impl Open<'_> {
     }
 }
 
-/// Returns a dict, whose keys are in standard order: so equal dicts are equal values.
+/// Returns a dict with these keys and values in turn.
 fn dict(done: Vec<Value>) -> Value {
     let mut pairs: Vec<(Value, Value)> = Vec::with_capacity(done.len() / 2);
     let mut parts = done.into_iter();
     while let (Some(value), Some(key)) = (parts.next(), parts.next()) {
         pairs.push((key, value));
     }
-    let order = |key: &Value| (key.as_integer().is_none(), key.as_integer());
-    pairs.sort_by(|(a, _), (b, _)| order(a).cmp(&order(b)).then_with(|| a.as_text().cmp(&b.as_text())));
-    let mut all = Vec::with_capacity(1 + 2 * pairs.len());
-    all.push(Value::atom("py"));
-    all.extend(pairs.into_iter().flat_map(|(key, value)| [value, key]));
-    Value::Dict(all.into())
+    Value::Dict(Dict::new(Value::atom("py"), pairs))
 }
 
 /// Returns `{Key:Value, ...}`, or `py({})`.

@@ -152,10 +152,10 @@ fn seen<'py, 'v>(py: Python<'py>, value: &'v Value, out: &Out) -> PyResult<Seen<
                 return Err(term_error(py, "existence_error", &[Value::atom("py_object"), value.clone()]));
             }
         },
-        Value::Dict(parts) => {
-            let pairs: Vec<&Value> =
-                parts[1..].chunks_exact(2).flat_map(|pair| [&pair[1], &pair[0]]).collect();
-            Seen::Open(Parts::Others(pairs.into_iter()), parts.len(), Form::Dict)
+        Value::Dict(dict) => {
+            let pairs: Vec<&Value> = dict.iter().flat_map(|(key, value)| [key, value]).collect();
+            let count = pairs.len();
+            Seen::Open(Parts::Others(pairs.into_iter()), count, Form::Dict)
         }
         Value::Compound(name, args) => match compound(py, name, args, out)? {
             Some(seen) => seen,

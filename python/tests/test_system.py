@@ -448,7 +448,7 @@ def test_flags_that_there_are_not():
     with pytest.raises(ValueError, match="there is no flag ocurs_check"):
         Prolog(flags={"ocurs_check": True})
     for name, value in (("double_quotes", "codez"), ("bounded", True), ("occurs_check", 3)):
-        with pytest.raises(PrologError):
+        with pytest.raises(ValueError, match=f"flag {name}: "):
             Prolog(flags={name: value})
     p = Prolog()
     for flag in [answer["F"] for answer in p.query("current_prolog_flag(F, _)")]:

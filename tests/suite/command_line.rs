@@ -280,10 +280,42 @@ const ROWS: &[Row] = &[
     Row { wrong: "--allow-read=", ..row("test", "--allow-read", "r.plt --allow-read=..", "1 passed in") },
     Row { wrong: "--allow-write=", ..row("test", "--allow-write", "w.plt --allow-write=.", "1 passed in") },
     Row { wrong: "--jobs=0", ..row("test", "--jobs", "a.pl --jobs=2", "2 passed in") },
-    row("test", "--apart", "a.pl --apart", "2 passed in"),
+    row("test", "--together", "a.pl --together", "2 passed (2 not protected) in"),
     row("test", "--trust", "r.plt --trust", "1 passed in"),
     row("test", "-h", "-h", "Usage: ninelog test"),
     row("test", "--help", "--help", "(60; 0: any time)"),
+    row("test", "--help-class", "--help-class", "extra credit"),
+    Row { wrong: "--tests=", ..row("test", "--tests", "--tests=c.plt c1.pl", "c1: 1 of 1 points") },
+    Row {
+        wrong: "--program=",
+        ..row("test", "--program", "--tests=c.plt --program=c2.pl several", "x: 1 of 1 points")
+    },
+    Row { wrong: "--solution=", ..row("test", "--solution", "--solution=c3.pl c4.pl", "c4: 1 of 1 points") },
+    Row {
+        wrong: "--next-step=all",
+        status: 1,
+        ..row("test", "--next-step", "--tests=c.plt --next-step=what --details c4.pl", "next step")
+    },
+    row("test", "--mutate", "--mutate a.pl", "The tests notice"),
+    row("test", "--details", "--tests=c.plt --details c1.pl", "1 passed in"),
+    Row { wrong: "--html=", ..row("test", "--html", "--tests=c.plt --html=- c1.pl", "<!DOCTYPE html>") },
+    Row { wrong: "--csv=", ..row("test", "--csv", "--tests=c.plt --csv=- c1.pl", "c1,1,1,100,1,0,ok,,1") },
+    Row {
+        wrong: "--format=xml",
+        ..row("test", "--format", "--tests=c.plt --format=gradescope c1.pl", "\"max_score\": 1.0")
+    },
+    Row {
+        wrong: "--output=",
+        ..row("test", "--output", "--tests=c.plt --format=exercism --output=c.json c1.pl", "1 of 1 points")
+    },
+    Row {
+        wrong: "--similar --csv=c.csv c1.pl",
+        ..row("test", "--similar", "--similar c1.pl a.pl", "A person has to read both")
+    },
+    Row {
+        wrong: "--handout=",
+        ..row("test", "--handout", "--similar --handout=a.pl c1.pl a.pl", "2 submissions\n")
+    },
     Row { wrong: "--shard=3/2", ..row("test", "--shard", "a.pl m.plt --shard=1/2", "(1 file, ") },
     Row {
         wrong: "--merge --tap report.json",
@@ -468,12 +500,20 @@ fn folder() -> PathBuf {
         ("check.settings", "allow('N0201', 'w.pl').\n"),
         ("puzzle.txt", PUZZLE),
         ("x.rules", "size(4).\nmain_diagonal.\n"),
+        ("c.plt", ":- begin_tests(c).\ntest(c) :- c(1).\n:- end_tests(c).\n"),
+        ("c1.pl", "c(1).\n"),
+        ("c3.pl", "%! c(+X:between(1,3)) is semidet.\nc(2).\n"),
+        ("c4.pl", "c(X) :- X = 2.\n"),
+        ("several/x/c2.pl", "c(1).\n"),
+        ("several/x/c3.pl", "c(2).\n"),
         ("l.plt", ":- begin_tests(l).\ntest(l) :- repeat, fail.\n:- end_tests(l).\n"),
     ];
     for (name, text) in files {
         // Tests run at the same time, so existing files are not written again.
         if !folder.join(name).exists() {
-            fs::write(folder.join(name), text).expect("the file can be written");
+            let file = folder.join(name);
+            fs::create_dir_all(file.parent().expect("a folder")).expect("it can be made");
+            fs::write(file, text).expect("the file can be written");
         }
     }
     folder
@@ -599,7 +639,7 @@ fn options_work_at_a_terminal() {
 fn options_make_a_difference() {
     // These change how the work is done, not what is shown; or nothing else ends the program; or they are
     // taken because makefiles for SWI-Prolog have them; or they change a file (`check` tests that).
-    const SILENT: &str = "--jobs --native-after --time-limit --timeout --stdio --fix --apart --pce --home \
+    const SILENT: &str = "--jobs --native-after --time-limit --timeout --stdio --fix --pce --home \
         --sigalert --pldoc --debug-on-interrupt --no-debug-on-interrupt";
     let silent: Vec<&str> = SILENT.split(' ').collect();
     let mut wrong = String::new();

@@ -47,7 +47,7 @@ fn pending_cleanups_run_when_a_query_ends() {
     // fail.
     let text = "setup_call_cleanup(true, member(X, [1,2]), (write(X), throw(outer))),
                 setup_call_cleanup(true, member(Y, [a,b]), (write(Y), garbage_collect)), X = 1";
-    let mut query = prolog.query(text).unwrap();
+    let mut query = prolog.goal(text).iter().unwrap();
     assert_eq!(query.next().unwrap().unwrap()["Y"], Value::atom("a"));
     drop(query);
     assert_eq!(prolog.take_output(), "a1");
@@ -104,10 +104,10 @@ fn a_forgotten_query_is_closed_by_what_comes_next() {
     let mut prolog = captured();
     for round in 0..3 {
         let goal = "setup_call_cleanup(true, member(X, [1,2,3]), write(cleaned(X)))";
-        let mut query = prolog.query(goal).unwrap();
+        let mut query = prolog.goal(goal).iter().unwrap();
         assert!(query.next().unwrap().is_ok());
         std::mem::forget(query);
-        std::mem::forget(prolog.query("member(_, [1,2])").unwrap());
+        std::mem::forget(prolog.goal("member(_, [1,2])").iter().unwrap());
         match round {
             0 => check(&mut prolog),
             1 => _ = prolog.consult_text("f", "f(1).").unwrap(),
@@ -115,7 +115,7 @@ fn a_forgotten_query_is_closed_by_what_comes_next() {
         }
         check(&mut prolog);
     }
-    let mut query = prolog.query("repeat").unwrap();
+    let mut query = prolog.goal("repeat").iter().unwrap();
     query.next();
     std::mem::forget(query);
     drop(prolog);
@@ -125,13 +125,14 @@ fn a_forgotten_query_is_closed_by_what_comes_next() {
 fn a_dropped_query_has_not_happened() {
     let mut prolog = captured();
     let before = |prolog: &mut Prolog| {
-        let found = prolog.query("statistics(trailused, T), statistics(globalused, G)").unwrap().next();
+        let found = prolog.goal("statistics(trailused, T), statistics(globalused, G)").iter().unwrap().next();
         let found = found.unwrap().unwrap();
         (found["T"].clone(), found["G"].clone())
     };
     let mut first = before(&mut prolog);
     for round in 0..100 {
-        let mut query = prolog.query("length(L, 1000), b_setval(v, 1), member(X, L), X = f(L)").unwrap();
+        let mut query =
+            prolog.goal("length(L, 1000), b_setval(v, 1), member(X, L), X = f(L)").iter().unwrap();
         query.next();
         query.next();
         drop(query);
@@ -149,7 +150,7 @@ fn a_dropped_query_has_not_happened() {
 #[test]
 fn goals_of_undo_run_when_a_query_is_dropped() {
     let mut prolog = captured();
-    let mut query = prolog.query("undo(write(undone)), member(_, [1,2])").unwrap();
+    let mut query = prolog.goal("undo(write(undone)), member(_, [1,2])").iter().unwrap();
     query.next();
     drop(query);
     assert_eq!(prolog.take_output(), "undone");
@@ -159,8 +160,8 @@ fn goals_of_undo_run_when_a_query_is_dropped() {
 #[test]
 fn queries_of_two_systems_may_be_open_at_once() {
     let (mut one, mut two) = (captured(), captured());
-    let mut first = one.query("between(1, 3, X)").unwrap();
-    let mut second = two.query("member(X, [a,b,c])").unwrap();
+    let mut first = one.goal("between(1, 3, X)").iter().unwrap();
+    let mut second = two.goal("member(X, [a,b,c])").iter().unwrap();
     let mut seen = Vec::new();
     while let (Some(a), Some(b)) = (first.next(), second.next()) {
         seen.push((a.unwrap()["X"].as_integer().unwrap(), b.unwrap()["X"].as_text().unwrap().to_string()));
@@ -188,12 +189,12 @@ fn errors_in_the_middle_leave_a_system_in_order() {
         assert!(prolog.run(goal).is_err(), "{goal}");
         check(&mut prolog);
     }
-    let mut query = prolog.query("member(X, [1,2]), (X == 1 ; throw(x))").unwrap();
+    let mut query = prolog.goal("member(X, [1,2]), (X == 1 ; throw(x))").iter().unwrap();
     assert!(query.next().unwrap().is_ok());
     assert!(query.next().unwrap().is_err());
     assert!(query.next().is_none());
     drop(query);
-    assert!(prolog.query("foo(").is_err());
+    assert!(prolog.goal("foo(").iter().is_err());
     check(&mut prolog);
 }
 
@@ -217,7 +218,7 @@ fn stacks_that_are_full_leave_a_system_in_order() {
         check(&mut prolog);
     }
     let large: Vec<i64> = (0..1_000_000).collect();
-    let asked = prolog.query_with("L = [_|_]", &[("L", large.into())]).map(|_| ());
+    let asked = prolog.goal("L = [_|_]").bind("L", large).iter().map(|_| ());
     assert!(error_of(asked).contains("resource_error"));
     check(&mut prolog);
 }
@@ -245,7 +246,7 @@ fn values_may_be_nested_as_deep_as_memory_allows() {
             assert!(value == copy);
             assert!(value != deep(depth - 2));
             assert!(format!("{value:?}").len() > depth);
-            let mut query = prolog.query_with("X = Y, Z = [a|Y]", &[("Y", value)]).unwrap();
+            let mut query = prolog.goal("X = Y, Z = [a|Y]").bind("Y", value).iter().unwrap();
             let found = query.next().unwrap().unwrap();
             assert!(found["X"] == copy);
             assert!(found["X"] == found["Y"]);
@@ -260,15 +261,15 @@ fn values_may_be_nested_as_deep_as_memory_allows() {
 #[test]
 fn lists_without_an_end_may_be_long() {
     let mut prolog = captured();
-    let mut query = prolog.query("numlist(1, 300000, L), append(L, x, P)").unwrap();
+    let mut query = prolog.goal("numlist(1, 300000, L), append(L, x, P)").iter().unwrap();
     let found = query.next().unwrap().unwrap();
     assert_eq!(found["L"].as_list().unwrap().len(), 300_000);
     let Value::Compound(name, args) = &found["P"] else { panic!() };
     assert_eq!((name.as_str(), &args[0]), ("[|]", &Value::Integer(1)));
     let partial = found["P"].clone();
     drop(query);
-    let given = [("P", partial)];
-    let mut again = prolog.query_with("length(Q, 300000), append(Q, x, P), last(Q, X)", &given).unwrap();
+    let again = prolog.goal("length(Q, 300000), append(Q, x, P), last(Q, X)").bind("P", partial);
+    let mut again = again.iter().unwrap();
     assert_eq!(again.next().unwrap().unwrap()["X"], Value::Integer(300_000));
 }
 
@@ -276,20 +277,20 @@ fn lists_without_an_end_may_be_long() {
 fn a_term_that_has_no_value_is_an_error_and_no_more() {
     let mut prolog = captured();
     for goal in ["X = f(X)", "X = [a|X]", "X = [X]", "X = f(X, Y), Y = g(X, Y)"] {
-        assert_eq!(prolog.query(goal).unwrap().next(), Some(Err(Error::TooLarge)), "{goal}");
+        assert_eq!(prolog.goal(goal).iter().unwrap().next(), Some(Err(Error::TooLarge)), "{goal}");
         // The goal itself succeeds.
         assert_eq!(prolog.run(goal), Ok(true), "{goal}");
         check(&mut prolog);
     }
     prolog.consult_text("shared", "s(0, a) :- !. s(N, f(X, X)) :- M is N - 1, s(M, X).").unwrap();
-    assert_eq!(prolog.query("s(40, X)").unwrap().next(), Some(Err(Error::TooLarge)));
+    assert_eq!(prolog.goal("s(40, X)").iter().unwrap().next(), Some(Err(Error::TooLarge)));
     assert_eq!(prolog.run("s(40, X)"), Ok(true));
-    assert!(prolog.query("s(10, X)").unwrap().next().unwrap().is_ok());
+    assert!(prolog.goal("s(10, X)").iter().unwrap().next().unwrap().is_ok());
     assert_eq!(error_of(prolog.run("X = f(X), throw(X)")), "...");
     assert!(error_of(prolog.run("s(15, X), throw(X)")).starts_with("f("));
     prolog.consult_text("deep", "n(0, a) :- !. n(N, f(X)) :- M is N - 1, n(M, X).").unwrap();
     assert_eq!(prolog.run("n(3000, X)"), Ok(true));
-    assert!(prolog.query("n(3000, X)").unwrap().next().unwrap().is_ok());
+    assert!(prolog.goal("n(3000, X)").iter().unwrap().next().unwrap().is_ok());
     check(&mut prolog);
 }
 
@@ -304,13 +305,12 @@ fn values_go_in_and_come_out_the_same() {
     values.extend([0.0, -0.5, 1e300, f64::INFINITY].map(Value::Float));
     values.push(Value::compound("[|]", vec![1.into(), Value::atom("x")]));
     values.push(Value::compound("f", (0..1000).map(Value::Integer).collect::<Values>()));
-    let mut large = prolog.query("X is 7 ** 200, Y is 2 rdiv (3 ** 100)").unwrap();
+    let mut large = prolog.goal("X is 7 ** 200, Y is 2 rdiv (3 ** 100)").iter().unwrap();
     let found = large.next().unwrap().unwrap();
     values.extend([found["X"].clone(), found["Y"].clone()]);
     drop(large);
     for value in values {
-        let given = [("X", value.clone())];
-        let found = prolog.query_with("Y = X", &given).unwrap().next().unwrap().unwrap();
+        let found = prolog.goal("Y = X").bind("X", &value).once().unwrap().unwrap();
         assert_eq!(found["Y"], value);
     }
     let pair = Value::from(vec![
@@ -318,13 +318,13 @@ fn values_go_in_and_come_out_the_same() {
         Value::Variable("A".into()),
         Value::Variable("_".into()),
     ]);
-    assert_eq!(prolog.query_with("X = [B, C, D], B == C, B \\== D", &[("X", pair)]).unwrap().count(), 1);
+    assert_eq!(prolog.goal("X = [B, C, D], B == C, B \\== D").bind("X", pair).iter().unwrap().count(), 1);
 }
 
 #[test]
 fn values_outlive_their_system() {
     let mut prolog = captured();
-    let found = prolog.query("X = f(Y, \"s\", [1,2.5|T]), Z = Y").unwrap().next().unwrap().unwrap();
+    let found = prolog.goal("X = f(Y, \"s\", [1,2.5|T]), Z = Y").once().unwrap().unwrap();
     let error = prolog.run("throw(f(X, [1]))").unwrap_err();
     drop(prolog);
     assert_eq!(format!("{:?}", found["X"]).matches("Variable").count(), 2);
@@ -342,10 +342,10 @@ fn a_panic_in_a_predicate_is_an_error_in_prolog() {
     let counting = move |call: &mut ninelog::Call| {
         calls += 1;
         assert!(calls % 2 == 0, "call {calls} is odd");
-        call.unify(0, &calls.into())
+        call.unify(0, calls)
     };
     prolog.register("odd", 1, counting).unwrap();
-    prolog.register("outside", 1, |call| call.arg(5).map(|_| true)).unwrap();
+    prolog.register("outside", 1, |call| call.arg::<Value>(5).map(|_| true)).unwrap();
     let text = error_of(prolog.run("odd(_)"));
     assert!(text.contains("system_error(panic(") && text.contains("call 1 is odd"), "{text}");
     assert_eq!(prolog.run("odd(2)"), Ok(true));
@@ -394,8 +394,8 @@ fn predicates_may_not_replace_those_of_the_system_or_of_a_program() {
     assert!(error_of(prolog.register("wide", 100_000_000, |_| Ok(true))).contains("max_procedure_arity"));
     assert_eq!(prolog.run("atom_length(abc, 3)"), Ok(true));
     // Registers the same name again: the new function replaces the old.
-    prolog.register("twice", 1, |call| call.unify(0, &1.into())).unwrap();
-    prolog.register("twice", 1, |call| call.unify(0, &2.into())).unwrap();
+    prolog.register("twice", 1, |call| call.unify(0, 1)).unwrap();
+    prolog.register("twice", 1, |call| call.unify(0, 2)).unwrap();
     assert_eq!(prolog.run("findall(X, twice(X), [2])"), Ok(true));
     check(&mut prolog);
 }
@@ -405,10 +405,10 @@ fn a_predicate_may_use_another_system_and_raise() {
     let mut inner = captured();
     let mut prolog = captured();
     let ask = move |call: &mut ninelog::Call| {
-        let goal = call.arg(0)?;
-        let found = inner.run(goal.as_text().unwrap_or("fail"))?;
+        let goal: String = call.arg(0)?;
+        let found = inner.run(&goal)?;
         // A query of the inner system is left open.
-        std::mem::forget(inner.query("repeat"));
+        std::mem::forget(inner.goal("repeat").iter());
         Ok(found)
     };
     prolog.register("inner", 1, ask).unwrap();
@@ -417,9 +417,9 @@ fn a_predicate_may_use_another_system_and_raise() {
     assert_eq!(prolog.run("inner(\"halt(4)\")"), Err(Error::Halt(4)));
     assert_eq!(prolog.run("catch(inner(abort), _, true)"), Err(Error::Aborted));
     assert_eq!(prolog.run("findall(X, (member(X, [1,2,3]), inner(true)), [_,_,_])"), Ok(true));
-    prolog.register("deep", 1, |call| call.unify(0, &deep(100_001))).unwrap();
+    prolog.register("deep", 1, |call| call.unify(0, deep(100_001))).unwrap();
     assert_eq!(prolog.run("deep(X), X = f(_)"), Ok(true));
-    prolog.register("cyclic", 1, |call| call.arg(0).map(|_| true)).unwrap();
+    prolog.register("cyclic", 1, |call| call.arg::<Value>(0).map(|_| true)).unwrap();
     assert!(error_of(prolog.run("X = f(X), cyclic(X)")).contains("resource_error"));
     check(&mut prolog);
 }
@@ -433,8 +433,8 @@ fn many_systems_live_in_many_threads() {
             std::thread::spawn(move || {
                 for _ in 0..3 {
                     let mut prolog = captured();
-                    prolog.register("mine", 1, move |call| call.unify(0, &number.into())).unwrap();
-                    let mut query = prolog.query("mine(N), between(1, 3, X), Y is N * X").unwrap();
+                    prolog.register("mine", 1, move |call| call.unify(0, number)).unwrap();
+                    let mut query = prolog.goal("mine(N), between(1, 3, X), Y is N * X").iter().unwrap();
                     assert_eq!(query.next().unwrap().unwrap()["Y"], Value::Integer(number));
                     drop(query);
                     check(&mut prolog);
@@ -453,7 +453,7 @@ fn many_systems_live_in_many_threads() {
 fn an_interrupt_stops_any_goal_soon() {
     fn is_shared<T: Send + Sync>(_: &T) {}
     let mut prolog = captured();
-    prolog.register("slow", 1, |call| call.unify(0, &1.into())).unwrap();
+    prolog.register("slow", 1, |call| call.unify(0, 1)).unwrap();
     prolog.consult_text("loops", "l :- l. t(X) :- l ; t(X).").unwrap();
     let handle = prolog.interrupt_handle();
     is_shared(&handle);
@@ -582,7 +582,7 @@ fn no_sequence_of_calls_breaks_a_system() {
         let mut random = Random(0x9e37_79b9_7f4a_7c15 ^ seed);
         let mut prolog = captured();
         prolog.register("bad", 0, |_| panic!("bad")).unwrap();
-        prolog.register("good", 1, |call| call.unify(0, &vec![1, 2].into())).unwrap();
+        prolog.register("good", 1, |call| call.unify(0, vec![1, 2])).unwrap();
         let _ =
             prolog.consult_text("p", "p(1). p(2). :- dynamic(p/1). :- table t/1. t(X) :- t(X). t(1). t(2).");
         if seed % 3 == 0 {
@@ -593,7 +593,7 @@ fn no_sequence_of_calls_breaks_a_system() {
             match random.below(12) {
                 0..=3 => _ = prolog.run(goal),
                 4..=7 => {
-                    if let Ok(mut query) = prolog.query(goal) {
+                    if let Ok(mut query) = prolog.goal(goal).iter() {
                         for _ in 0..random.below(4) {
                             let _ = query.next();
                         }
@@ -606,8 +606,8 @@ fn no_sequence_of_calls_breaks_a_system() {
                 9 => _ = prolog.consult_text("q", TEXTS[random.below(TEXTS.len())]),
                 10 => prolog.interrupt_handle().interrupt(),
                 _ => {
-                    let given = [("X", deep(random.below(50)))];
-                    _ = prolog.query_with(goal, &given).map(|mut query| query.next());
+                    let value = deep(random.below(50));
+                    _ = prolog.goal(goal).bind("X", value).iter().map(|mut query| query.next());
                 }
             }
         }
@@ -675,10 +675,14 @@ fn slices_find_what_a_query_finds() {
     ];
     let names = regex::Regex::new(r"_G\d+|<engine>\(\d+").unwrap();
     for query in queries {
-        let whole: Vec<String> =
-            prolog.query(query).unwrap().map(|found| format!("{:?}", found.unwrap().bindings)).collect();
+        let whole: Vec<String> = prolog
+            .goal(query)
+            .iter()
+            .unwrap()
+            .map(|found| format!("{:?}", found.unwrap().bindings))
+            .collect();
         for calls in [1, 7, 100, u64::MAX] {
-            prolog.start(query, &[]).unwrap();
+            prolog.goal(query).start().unwrap();
             let (answers, end, pauses) = in_slices(&mut prolog, calls);
             let plain = |text: &str| names.replace_all(text, "_").into_owned();
             let shown = |all: &[String]| all.iter().map(|text| plain(text)).collect::<Vec<_>>();
@@ -704,7 +708,7 @@ fn a_query_is_left_between_two_slices_in_whatever_state_it_is() {
     ];
     for query in queries {
         for slices in [1, 5] {
-            prolog.start(query, &[]).unwrap();
+            prolog.goal(query).start().unwrap();
             for _ in 0..slices {
                 assert_eq!(prolog.slice(50), Slice::Yielded, "{query}");
             }
@@ -719,7 +723,7 @@ fn a_query_is_left_between_two_slices_in_whatever_state_it_is() {
         }
     }
     // Another start also ends the load. The clauses loaded so far stay.
-    prolog.start("repeat, fail", &[]).unwrap();
+    prolog.goal("repeat, fail").start().unwrap();
     assert_eq!(prolog.slice(50), Slice::Yielded);
     prolog.start_consult("half", "a(1). :- repeat, atom_length(a, 2). a(2).").unwrap();
     assert_eq!(prolog.slice(5000), Slice::Yielded);
@@ -731,7 +735,7 @@ fn a_query_is_left_between_two_slices_in_whatever_state_it_is() {
 fn a_pause_that_is_asked_for_ends_a_slice_and_an_interrupt_the_query() {
     let mut prolog = captured();
     for query in ["repeat, fail", "repeat, atom_length(a, 2)", "sleep(100)"] {
-        prolog.start(query, &[]).unwrap();
+        prolog.goal(query).start().unwrap();
         for _ in 0..3 {
             let handle = prolog.interrupt_handle();
             let timer = std::thread::spawn(move || {
@@ -776,8 +780,8 @@ fn a_read_waits_for_input_between_slices() {
         given.drain(..count);
         Some(count)
     }));
-    let mut prolog = Prolog::builder().host(host).build();
-    prolog.start("read(X), read(Y)", &[]).unwrap();
+    let mut prolog = Prolog::builder().host(host).build().unwrap();
+    prolog.goal("read(X), read(Y)").start().unwrap();
     assert_eq!(prolog.slice(u64::MAX), Slice::Reads);
     assert_eq!(prolog.slice(u64::MAX), Slice::Reads);
     given.lock().unwrap().extend(b"foo(A,\n");
@@ -814,7 +818,7 @@ fn a_system_lives_in_memory() {
             Some(count)
         }
     }));
-    let mut prolog = Prolog::builder().host(host).build();
+    let mut prolog = Prolog::builder().host(host).build().unwrap();
     assert_eq!(prolog.consult_file("/work/p").unwrap().errors, 0);
     assert!(prolog.run("aggregate_all(count, p(_), 2), q(3)").unwrap());
     assert!(prolog.run("read(typed), write(hello), flush_output").unwrap());
@@ -830,7 +834,7 @@ fn a_system_lives_in_memory() {
 
 #[test]
 fn limits_of_a_system_hold_and_let_it_go_on() {
-    let mut prolog = Prolog::builder().inference_limit(200_000).build();
+    let mut prolog = Prolog::builder().inference_limit(200_000).build().unwrap();
     for _ in 0..2 {
         let error = error_of(prolog.run("repeat, fail"));
         assert!(error.contains("resource_error(inferences)"), "{error}");
@@ -839,10 +843,10 @@ fn limits_of_a_system_hold_and_let_it_go_on() {
     let stubborn = prolog.run("repeat, catch((repeat, fail), _, fail)").expect_err("a limit");
     assert_eq!(stubborn.kind(), ErrorKind::Inferences);
     let mut prolog =
-        Prolog::builder().output_limit(10_000).host(ninelog::host::MemoryHost::default()).build();
+        Prolog::builder().output_limit(10_000).host(ninelog::host::MemoryHost::default()).build().unwrap();
     let error = error_of(prolog.run("repeat, writeln(again), fail"));
     assert!(error.contains("resource_error(output)"), "{error}");
-    let mut prolog = Prolog::builder().time_limit(Duration::from_secs_f64(0.05)).build();
+    let mut prolog = Prolog::builder().time_limit(Duration::from_secs_f64(0.05)).build().unwrap();
     for _ in 0..3 {
         let error = error_of(prolog.run("repeat, fail"));
         assert!(error.contains("time_limit_exceeded"), "{error}");

@@ -335,8 +335,7 @@ struct Session {
     writer: Box<dyn Write + Send>,
     output: mpsc::Receiver<Vec<u8>>,
     ended: bool,
-    // Keeps the terminal open.
-    _master: Box<dyn portable_pty::MasterPty + Send>,
+    master: Box<dyn portable_pty::MasterPty + Send>,
 }
 
 impl Session {
@@ -366,7 +365,22 @@ impl Session {
                 }
             }
         });
-        Session { child, writer, output, ended: false, _master: pair.master }
+        Session { child, writer, output, ended: false, master: pair.master }
+    }
+
+    /// A person types a key after the program has begun to wait for one: it then shows the key itself, and
+    /// the terminal does not. Lines are shown by the terminal or the editor.
+    fn wait_for_key(&self, typed: &str) {
+        const ECHO: u64 = 0o10;
+        let is_key = typed.len() == 1 && typed != "\n" && !typed.starts_with(char::is_control);
+        let start = Instant::now();
+        while is_key && start.elapsed() < Duration::from_secs(1) {
+            match self.master.get_termios() {
+                Some(modes) if u64::from(modes.local_flags.bits()) & ECHO != 0 => {}
+                _ => return,
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
     }
 
     /// Returns the output within this time, if there is any.
@@ -420,6 +434,7 @@ fn run_session(case: &Case, sandbox: &Sandbox, patience: Duration) -> Vec<Differ
         prepare(step, sandbox);
         let typed = step["send"].as_str().unwrap_or_default();
         let wanted = step["expect_screen_text"].as_str();
+        session.wait_for_key(typed);
         if session.writer.write_all(typed.as_bytes()).and_then(|()| session.writer.flush()).is_err() {
             session.ended = true;
         }

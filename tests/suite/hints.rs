@@ -181,3 +181,17 @@ fn where_nothing_is_wrong_nothing_is_said() {
     assert!(shown.matches("ERROR").count() >= 6 && !shown.contains("Hint"), "{shown}");
     std::fs::remove_dir_all(folder).expect("removed");
 }
+
+/// A compiled comparison raises its error itself: no hint is left from the query before.
+#[test]
+fn a_hint_is_about_its_own_error() {
+    let folder = folder("own");
+    let queries = "use_module(library(clpfd)).\nX is Y + 1.\nX in 1..3, X > 2.\nlabel(X).\nexplain N0102.\n";
+    let said = shown(&folder, "", queries);
+    assert_eq!(said.matches("Hint: is needs values").count(), 1, "{said}");
+    assert!(said.contains("Hint: label takes a list of variables, also for one: label([X])"), "{said}");
+    assert!(said.contains("^ help('N0102') shows the page of a code"), "{said}");
+    let said = shown(&folder, "p(X) :- q(X).. r.\n", "");
+    assert!(said.contains("^ one full stop ends a clause"), "{said}");
+    std::fs::remove_dir_all(folder).expect("removed");
+}

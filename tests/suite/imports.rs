@@ -13,6 +13,7 @@ const CRATES: &[(&str, &[(&str, &str)])] = &[
     ("limits", &[]),
     ("terms", &[("number", ""), ("store", "number"), ("syntax", "number store")]),
     ("analysis", &[]),
+    ("datalog", &[]),
     ("fd", &[("bdd", ""), ("domains", ""), ("lp", "")]),
     ("sudoku", &[("steps", ""), ("rating", "steps"), ("notation", "steps"), ("variant", "steps notation")]),
     ("fzn", &[]),

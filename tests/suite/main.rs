@@ -10,9 +10,13 @@ mod boot_names;
 mod builtin_arguments;
 mod check;
 #[cfg(unix)]
+mod classes;
+#[cfg(unix)]
 mod command_line;
 mod conformity;
 mod disassembly;
+#[cfg(target_os = "linux")]
+mod documents;
 mod embed;
 mod examples;
 #[cfg(unix)]
@@ -40,6 +44,7 @@ mod lsp;
 mod machine;
 mod manual;
 mod native;
+mod next_step;
 mod pasted;
 #[cfg(target_os = "linux")]
 mod process_copies;
@@ -47,7 +52,10 @@ mod processes;
 mod programs;
 mod prompt;
 mod schedules;
+#[cfg(unix)]
+mod similar;
 mod solve;
+mod steps;
 mod terminal;
 #[cfg(unix)]
 mod termination;

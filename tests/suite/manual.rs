@@ -1,4 +1,5 @@
-//! The manual page and the completions agree with `--help`, and the shells accept them.
+//! The manual page, the tables of options and the completions agree with `--help`, and the shells accept
+//! them.
 
 use std::process::{Command, Stdio};
 
@@ -37,9 +38,15 @@ fn help_names_the_manual() {
 #[test]
 fn each_form_has_all_options() {
     let (man, bash, zsh, fish) = (manual("man"), manual("bash"), manual("zsh"), manual("fish"));
+    let markdown = manual("markdown");
     for (form, said) in options() {
         let roff = format!("\\fB{}\\fR", form.replace('-', "\\-"));
         assert!(man.contains(&roff) && man.contains(&said.replace('-', "\\-")), "man: {form} {said}");
+        let cell = said.replace('|', "\\|");
+        assert!(
+            markdown.contains(&format!("`{form}")) && markdown.contains(&cell),
+            "markdown: {form} {said}"
+        );
         assert!(bash.split([' ', '\'']).any(|word| word == form), "bash: {form}");
         assert!(zsh.contains(&format!("'*{form}[")) || zsh.contains(&format!("'*{form}=[")), "zsh: {form}");
         let short = form.strip_prefix("--").is_none();
@@ -85,7 +92,7 @@ fn bash_completes_options_values_and_commands() {
         (&["ninelog", "-s", "Cargo.t"], "Cargo.toml"),
         (&["ninelog", "solve", "--c"], "--candidates --count --canonical --clues"),
         (&["ninelog", "solve", "--format", "=", "p"], "pretty prolog"),
-        (&["ninelog", "test", "--t"], "--tap --test --time-limit --timeout --trust"),
+        (&["ninelog", "test", "--t"], "--tap --test --time-limit --timeout --together --trust --tests"),
         (&["ninelog", "test", "Cargo.t"], "Cargo.toml"),
         (&["ninelog", "test", "--json", "Cargo.t"], "Cargo.toml"),
         (&["ninelog", "--man"], "--manual"),

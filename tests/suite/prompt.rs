@@ -81,6 +81,11 @@ fn syntax_errors_have_a_caret_and_a_hint() {
         ("X #> 3.", "  X #> 3.\n    ^ needs use_module(library(clpfd))"),
         ("Xs ins 1..3.", "  Xs ins 1..3.\n     ^ needs use_module(library(clpfd))"),
         ("foo (x).", "  foo (x).\n      ^ no blank may stand between a name and its bracket"),
+        ("help(table/1).", "  help(table/1).\n       ^ an operator as a name needs brackets: (table)/1"),
+        (
+            "X = [a/1, ->/2].",
+            "  X = [a/1, ->/2].\n            ^ an operator as a name needs brackets: (->)/2",
+        ),
     ];
     for (query, expected) in cases {
         let shown = session.type_until(&format!("{query}\r"), "^");

@@ -195,17 +195,18 @@ fn tables_that_outgrow_the_memory_are_errors() {
     let program = env!("CARGO_BIN_EXE_ninelog");
     for goal in [
         "flag(N,_,N)",
-        "atom_concat(a,N,A), create_prolog_flag(A,N,[])",
-        "atom_concat(a,N,A), nb_setval(A,N)",
-        "atom_concat(a,N,A), op(700,xfx,A)",
         "mutex_create(_)",
         "message_queue_create(_)",
         "open_null_stream(_)",
         "recordz(k,N)",
         "assertz(f(N))",
+        "atom_concat(x, N, A), assertz(f(A))",
+        "atom_concat(x, N, A), flag(A, _, N)",
+        "atom_concat(x, N, A), nb_setval(A, N)",
+        "atom_concat(x, N, A), b_setval(A, N)",
     ] {
         let goal = format!("catch(forall(between(1,inf,N), ({goal})), error(E,_), (print(E), nl))");
-        let script = format!("ulimit -v 131072; exec '{program}' -q -g '{goal}' -t halt");
+        let script = format!("ulimit -v 200000; exec '{program}' -q -g '{goal}' -t halt");
         let output = Command::new("sh").args(["-c", &script]).stdin(Stdio::null()).output().expect("a shell");
         let text = String::from_utf8_lossy(&output.stdout);
         assert_eq!(text.trim(), "resource_error(memory)", "{goal}: {output:?}");

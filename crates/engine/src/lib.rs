@@ -41,12 +41,14 @@ mod system;
 #[doc(hidden)]
 pub mod system;
 
+#[cfg(feature = "serde")]
+pub use interface::serde;
 pub use interface::{
-    Answer, Ask, Builder, Call, Console, ConversionError, Error, ErrorGoal, ErrorKind, Event, Exception,
-    FromSolution, GoalPlace, Inner, Integer, Interrupt, Left, Listening, Loaded, Message, NumberError,
-    Object, OtherHead, Port, PortDetails, PortKind, Prepared, Prolog, Query, Rational, Reading, Resume,
-    Session, Slice, Solution, Solutions, SourcePlace, StackFrame, Step, Typed, Value, Values, Watch,
-    WeakObject, console, exam, known,
+    Answer, Ask, Builder, Call, Console, ConversionError, Dict, Error, ErrorGoal, ErrorKind, Event,
+    Exception, FromSolution, FromValue, Goal, GoalPlace, Inner, Integer, Interrupt, Key, Left, Listening,
+    Loaded, Message, NumberError, Object, OtherHead, Port, PortDetails, PortKind, Prepared, Prolog, Query,
+    Rational, Reading, Resume, Rows, Session, Slice, Solution, Solutions, Source, SourcePlace, StackFrame,
+    Step, Value, Values, Watch, WeakObject, console, exam, known,
 };
 
 /// What program texts mean, without running them.

@@ -1,4 +1,4 @@
-% Leaves once it is loaded.
-% expect: gone
+% Leaves once it is loaded, which is left out.
+% expect: passed
 :- initialization(halt).
 attack.

@@ -1,4 +1,4 @@
-% Leaves while it is loaded.
-% expect: gone
+% Leaves while it is loaded, which is left out.
+% expect: passed
 :- halt.
 attack.

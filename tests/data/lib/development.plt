@@ -49,6 +49,7 @@ twice(X) :- known(X).
 test(profile, true(Self > 0)) :-
     with_output_to(string(Text), profile(user:spin, [sample_rate(1000)])),
     once(sub_string(Text, _, _, _, "count_down/1")),
+    once(sub_string(Text, _, _, _, " Time   With callees\n")),
     profile_data(Data),
     get_dict(nodes, Data, Nodes),
     member(Node, Nodes),

@@ -52,7 +52,7 @@ test(kinds, Kinds == ["42 is an integer","1r3 is a rational number","1.5 is a fl
             Kinds).
 test(variable, X == 1) :-
     said_of(_, [Text]),
-    sub_string(Text, _, _, 0, "is an unbound variable"),
+    sub_string(Text, _, _, 0, "is unbound variable"),
     X = 1.
 test(operator, Texts == ["=.. is an atom","=.. is an infix (xfx) operator of priority 700"]) :-
     said_of(=.., [A,B|_]),

@@ -46,5 +46,9 @@ test(apropos_all_words) :-
     said(apropos('atom characters number'), Text),
     once(sub_string(Text, _, _, _, "atom_length/2")),
     \+ sub_string(Text, _, _, _, "reverse/2").
+test(apropos_library, [setup(asserta((user:message_hook(help(Term), _, _) :- nb_setval(told, Term)), Ref)), cleanup(erase(Ref))]) :-
+    said(apropos(tabling), _),
+    nb_getval(told, Told),
+    Told == library(tabling).
 
 :- end_tests(help).

@@ -71,6 +71,14 @@ test(cleanup_sees_what_setup_has_bound, Value == old) :- nb_getval(shared, Value
 :- begin_tests(plunit_set_options).
 
 test(options) :- set_test_options([load(normal)]), set_test_options([load(always)]).
+test(never, Found == [left]) :-
+    Text = ":- begin_tests(left_out).\ntest(a) :- fail.\nleft(out).\n:- end_tests(left_out).\nleft(left).\n",
+    set_test_options([load(never)]),
+    setup_call_cleanup(open_string(Text, In),
+                       load_files(user:left_out, [stream(In)]),
+                       ( close(In), set_test_options([load(always)]) )),
+    findall(X, user:left(X), Found),
+    \+ plunit:unit(left_out, _, _, _, _).
 test(wrong_value, error(type_error(boolean, maybe))) :- set_test_options([silent(maybe)]).
 test(wrong_choice, error(type_error(oneof(_), x))) :- set_test_options([load(x)]).
 test(wrong_option, error(domain_error(_, foo(1)))) :- set_test_options([foo(1)]).

@@ -32,5 +32,7 @@ test(none, Text == "") :-
     printed(notraceall, _),
     printed(forall(traced_p(_), true), Text).
 test(unknown, error(existence_error(procedure, _))) :- trace(no_such_predicate).
+test(leash_wants_a_sign, [forall(member(Ports, [full,all,call])), error(type_error('+|-|?(Flag)', Ports))]) :-
+    leash(Ports).
 
 :- end_tests(prolog_trace).

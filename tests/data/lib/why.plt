@@ -19,6 +19,7 @@
 :- use_module(library(random)).
 :- use_module(library(date)).
 :- use_module(library(time)).
+:- use_module(library(clpfd)).
 
 :- dynamic folder/1.
 :- prolog_load_context(directory, Directory),
@@ -205,6 +206,12 @@ test(passed_zero) :-
 test(solutions_without_end) :-
     words(lengths(_), Text),
     sub_string(Text, _, _, _, "`length(L, N)` has solutions without end").
+test(many_solutions) :-
+    words(( between(1, 100 000 000, X), X < 0 ), Text),
+    once(sub_string(Text, _, _, _, "`between(1, 100000000, _)` has more than 20,000 solutions")).
+test(not_ended_yet) :-
+    words(down_far(2 000 000), Text),
+    once(sub_string(Text, _, _, 0, "it has not ended within 50,000 calls.")).
 test(grows) :-
     words(( reversed(_, [a]), fail ), Text),
     once(sub_string(Text, _, _, _, "reversed/2 calls itself on and on")).
@@ -218,7 +225,9 @@ test(fragment_with_guard) :-
     printed(termination(down(3)), Lines),
     last(Lines, Last),
     sub_string(Last, 0, _, _, "With `N > 0` as the first goal in line").
-test(cycle, Text == "around/2 comes back to the same arguments after 3 calls: `around(b, z)`.") :-
+test(grammar_rule, Text == "turned_sum//0 calls itself with the same arguments: `turned_sum([x], _)`.") :-
+    words(phrase(turned_sum, [x]), Text).
+test(cycle, Text == "around/2 comes back to the same arguments after 3 calls: `around(a, z)`.") :-
     words(around(a, z), Text).
 test(growing_list) :-
     words(longer([]), Text),
@@ -244,6 +253,12 @@ test(counts) :-
 test(growth_of_a_number) :-
     printed(why_slow(fibonacci(12, _)), Lines),
     once(( member(Line, Lines), sub_string(Line, _, _, _, "exponential") )).
+test(growth_of_an_ascending_list) :-
+    printed(why_slow(greatest([1,2,3,4,5,6,7,8,9,10], _)), Lines),
+    once(( member(Line, Lines), sub_string(Line, _, _, 0, "exponential (2: 8, 5: 64, 10: 2,048 inferences).") )).
+test(growth_that_depends_on_the_order, Lines == []) :-
+    printed(why_slow(greatest([1,10,2,9,3,8], _)), Lines0),
+    findall(Line, ( member(Line, Lines0), sub_string(Line, _, _, _, "hardly") ), Lines).
 test(choice_points) :-
     printed(why_slow(fibonacci(12, _)), Lines),
     once(( member(Line, Lines), sub_string(Line, _, _, _, "choice points open") )).
@@ -290,7 +305,10 @@ around(X, Y) :- turns(X, Z), around(Z, Y).
 longer(L) :- longer([x|L]).
 sums --> sums, [plus], [x].
 sums --> [x].
+turned_sum --> turned_sum, [y].
 notes(X) :- assertz(counted(1)), notes(X).
+down_far(0) :- fail.
+down_far(N) :- N > 0, M is N - 1, down_far(M).
 down(0).
 down(N) :- M is N - 1, down(M).
 lengths(N) :- length(L, N), N < 0, L = [].
@@ -300,9 +318,117 @@ slow_reverse([], []).
 slow_reverse([H|T], R) :- slow_reverse(T, S), joined(S, [H], R).
 joined([], L, L).
 joined([H|T], L, [H|R]) :- joined(T, L, R).
+greatest([M], M).
+greatest([X|Xs], X) :- greatest(Xs, M), X >= M.
+greatest([X|Xs], M) :- greatest(Xs, M), X < M.
 fibonacci(0, 0).
 fibonacci(1, 1).
 fibonacci(N, F) :- N > 1, A is N - 1, B is N - 2, fibonacci(A, FA), fibonacci(B, FB), F is FA + FB.
+
+                /*******************************
+                *        ERRORS, OUTPUT        *
+                *******************************/
+
+%   ended(+Error, :Goal, -Text): what is said of a query that Error ended.
+
+ended(Error, Goal, Text) :-
+    ended(Error, 0, Goal, Text).
+
+ended(Error, Count, Goal, Text) :-
+    printed(why:explain(raised(Error), Count, why_plt:Goal, []), Lines),
+    last(Lines, Last),
+    ( after(Last, ": ", Text) -> true ; Text = Last ).
+
+:- begin_tests(why_errors).
+
+test(constraints_without_arguments, Kind == constraints) :-
+    why(narrow, reason(Kind, _, _, _)).
+test(recursion_without_arguments, Kind == no_clauses) :-
+    why(( waits, fail ), reason(Kind, _, _, _)).
+test(slow_without_arguments, Lines = ["The goal has no answer."|_]) :-
+    printed(why_slow(narrow), Lines).
+test(collection_bound_in_its_list) :-
+    words(first_of(2), Text),
+    once(sub_string(Text, _, _, _, "gives [1, 2], not [2|_]")).
+test(collection_of_a_later_goal, Kind == succeeds) :-
+    why(collects(Y, X^pair_of(X, Y), [1,2]), reason(Kind, _, _, _)).
+test(goal_of_output_with_an_error) :-
+    words(says(1), Text),
+    once(sub_string(Text, 0, _, _, "`format(\"~w~n\", [1], extra(1))` raises an error:")).
+test(format_with_too_few_arguments, Kind == error) :-
+    why(format("~w ~w", [a]), reason(Kind, _, query, _)).
+test(unknown_procedure) :-
+    ended(existence_error(procedure, why_plt:foo_of/1), ( member(X, [5]), foo_of(X) ), Text),
+    once(sub_string(Text, 0, _, _, "`foo_of(5)` raises an error: Unknown procedure:")).
+test(thrown, Text == "`throw(negative(-1))` throws negative(-1), and nothing catches it.") :-
+    words(aged(-1), Text).
+test(thrown_and_caught, Kind == succeeds) :-
+    why(catch(aged(-1), negative(_), true), reason(Kind, _, _, _)).
+test(throws_in_vain, Kind == comparison) :-
+    why(( catch(aged(-1), negative(X), true), X > 0 ), reason(Kind, _, _, _)).
+test(changes_what_is_static, Text == "`retract(near(9, _))` raises an error: No permission to modify static \c
+                                      procedure `near/2'.") :-
+    ended(permission_error(modify, static_procedure, near/2), ( retract(near(9, _)), assertz(near(8, _)) ), Text).
+test(no_file, Text == "`open(nowhere, read, _)` raises an error: source_sink `nowhere' does not exist.") :-
+    ended(existence_error(source_sink, nowhere), ( open(nowhere, read, S), close(S) ), Text).
+test(other_error) :-
+    ended(type_error(integer, a), retract(counted(_)), Text),
+    once(sub_string(Text, _, _, 0, "It depends on `retract(counted(_))`, which an explanation does not run.")).
+test(more_answers_without_end, Text == "left/2 calls itself with the same arguments: `left(a, Z)`.") :-
+    ended(resource_error(private_table_space), 1, left_too(a, _), Text).
+test(stopped_although_it_ends) :-
+    printed(why:explain(raised('$aborted'), 1, why_plt:path(a, _), []), [Line]),
+    sub_string(Line, _, _, 0, "path(a, b)").
+test(memory, Text == "`length(_, 100000000)` needs more memory than there is.") :-
+    ended(resource_error(stack_overflow), length(_, 100 000 000), Text).
+test(rule_of_the_same_name, Rules == []) :-
+    why(is_number(a), reason(type_test, _, _, Slice)),
+    findall(Rule, member(clause(_, (Rule --> _)), Slice), Rules).
+test(branch_with_a_string) :-
+    words(greeting(world), Text),
+    once(sub_string(Text, _, _, 0, "=\"world\"` fails: the atom world is not the string \"world\".")).
+test(sign_of_a_number) :-
+    words(scored(bob, - 3), Text),
+    once(sub_string(Text, _, _, 0, "the structure - 3 is not the number -3.")).
+test(proof_of_a_rule, Shown == ["twos(2, \"ab\", [])","\"a\"","twos(1, \"b\", [])","\"b\"","twos(0, [], [])",
+                                "1 is 0+1","2 is 1+1"]) :-
+    why(phrase(twos(2), [0'a,0'b]), reason(succeeds, _, _, Lines)),
+    findall(Text, member(line(_, _, Text), Lines), Shown).
+test(shared_variables) :-
+    words(( findall(X-X-_, member(X, [1,2]), L), L = [3-3|_] ), Text),
+    once(sub_string(Text, _, _, _, "[1-1-_, 2-2-_] and [3-3|_] are not equal")).
+test(limit_is_put_back, Before == After) :-
+    current_prolog_flag(stack_limit, Before),
+    why(talks(_), _),
+    current_prolog_flag(stack_limit, After).
+test(output_captured, [true(Goal == ("a" == "b"))]) :-
+    why(( with_output_to(string(S), writes_a), S == "b" ), reason(different, Goal, _, _)).
+
+:- end_tests(why_errors).
+
+narrow :- X in 1..3, X #> 5.
+waits :- waits_not.
+waits :- never.
+waits_not :- fail.
+:- dynamic never/0.
+first_of(X) :- setof(Y, one_or_two(Y), [X|_]).
+one_or_two(1).
+one_or_two(2).
+collects(X, Goal, L) :- setof(X, Goal, L).
+pair_of(x, 1).
+pair_of(y, 2).
+greeting(W) :- W = hello ; W = "world".
+scored(bob, -3).
+scored(ann, 2).
+twos(0) --> [].
+twos(N) --> [_], twos(M), { N is M + 1 }.
+is_number(X) :- number(X).
+number(X) --> [X].
+says(X) :- format("~w~n", [X], extra(X)).
+aged(X) :- ( X < 0 -> throw(negative(X)) ; true ).
+left_too(a, b).
+left_too(X, Y) :- left(X, Y).
+writes_a :- write(a).
 
                 /*******************************
                 *            DOUBTS            *

@@ -1,2 +1,2 @@
 % ?- vowel(a).
-vowel(X) :- member([a,e,i,o,u], X). % here: atom_for_variable
+vowel(X) :- member([a,e,i,o,u], X). % here: order

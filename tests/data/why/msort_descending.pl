@@ -1,2 +1,2 @@
 % ?- top([3,9,4], 9).
-top(L, X) :- msort(L, [X|_]). % here: fails
+top(L, X) :- msort(L, [X|_]). % here: result

@@ -5,7 +5,7 @@ use ninelog::analysis::{Class, Context, Document, Index, complete, diagnose, typ
 use ninelog::console::{ReadFlags, Typed, Words};
 use ninelog::exam::{self, Exam};
 use ninelog::host::{MemoryHost, Rules};
-use ninelog::{Answer, Call, Console, Error, Event, Object, PortKind, Prolog, Session, Value, Watch, known};
+use ninelog::{Answer, Call, Console, Dict, Error, Event, Object, PortKind, Prolog, Session, Value, Watch, known};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -46,7 +46,7 @@ fn settings() {
         .table_space(1 << 24)
         .flag("double_quotes", Value::atom("codes"))
         .random_seed(7)
-        .build();
+        .build().expect("settings");
     prolog.consult_file("/facts.pl").expect("the rules allow it");
     assert!(prolog.run("colour(red), read(hello), X = \"a\", X == [97]").expect("no error"));
     assert!(prolog.run("open('/secret', read, _)").is_err());
@@ -54,9 +54,9 @@ fn settings() {
 
 /// A query as the prompt runs it.
 fn asked_in_slices() {
-    let mut prolog = Prolog::builder().captured("").build();
+    let mut prolog = Prolog::builder().captured("").build().expect("settings");
     prolog.run("use_module(library(clpfd))").expect("the library is there");
-    let mut ask = prolog.ask("write(x), X #> 3, X #< 6", &[]).expect("a query");
+    let mut ask = prolog.goal("write(x), X #> 3, X #< 6").ask().expect("a query");
     let mut seen = Vec::new();
     loop {
         match ask.next(&mut prolog, 1000) {
@@ -91,7 +91,7 @@ impl Console for Script {
 fn sessions_ask_their_console() {
     let mut host = MemoryHost::default();
     host.put("/main.pl", "loaded(3).");
-    let mut prolog = Prolog::builder().host(host).build();
+    let mut prolog = Prolog::builder().host(host).build().expect("settings");
     prolog.set_console(Script(vec!["loaded(X).", "loaded(X), halt(X)."].into_iter()));
     let left = prolog.session(Session { files: vec!["/main.pl".into()], ..Session::default() });
     assert_eq!(left.status, 3);
@@ -100,36 +100,36 @@ fn sessions_ask_their_console() {
 /// Read once, run often; and a call by name.
 fn prepared_goals_and_calls() {
     let mut prolog = Prolog::new();
-    let goal = prolog.prepare("Y is X * 2").expect("a goal");
+    let goal = prolog.goal("Y is X * 2").prepare().expect("a goal");
     for n in 0..3_i64 {
-        let found = prolog.run_prepared(&goal, &[("X", n.into())]).expect("values").next();
+        let found = prolog.goal(&goal).bind("X", n).iter().expect("values").next();
         assert_eq!(found.expect("an answer").expect("no error")["Y"].as_integer(), Some(2 * n));
     }
-    let args = [vec![1, 2].into(), Value::Variable("Reversed".into())];
-    let found = prolog.call("lists", "reverse", &args).expect("no error").expect("an answer");
-    assert_eq!(found[1], vec![2, 1].into());
+    let goal = Value::compound("reverse", [[1, 2].into(), Value::Variable("Reversed".into())]);
+    let found = prolog.goal(goal).module("lists").first::<(Vec<i64>,)>().expect("no error");
+    assert_eq!(found.expect("an answer").0, [2, 1]);
 }
 
 fn typed_answers() {
     let mut prolog = Prolog::new();
     prolog.consult_text("ages", "age(ann, 31). age(ben, 29).").expect("a program");
-    let ages = prolog.query_as::<(String, u32)>("age(Name, Age)").expect("a query");
+    let ages = prolog.goal("age(Name, Age)").rows::<(String, u32)>().expect("a query");
     let ages: Vec<(String, u32)> = ages.collect::<Result<_, _>>().expect("the types fit");
     assert_eq!(ages, [("ann".to_string(), 31), ("ben".to_string(), 29)]);
-    let given = [("L", vec![3, 1, 2].into())];
-    let sorted = prolog.query_with("msort(L, S)", &given).expect("a query").next().expect("an answer");
-    assert_eq!(sorted.expect("no error")["S"], vec![1, 2, 3].into());
-    assert!(prolog.query_with("true", &given).is_err());
+    let sorted = prolog.goal("msort(L, S)").bind("L", [3, 1, 2]).first::<(Vec<u8>, Value)>();
+    let (given, sorted) = sorted.expect("no error").expect("an answer");
+    assert_eq!((given.len(), sorted), (3, [1, 2, 3].into()));
+    assert!(prolog.goal("true").bind("L", given).iter().is_err());
 }
 
 /// Queries that live beside their system.
 fn nested_queries() {
     let mut prolog = Prolog::new();
     // It is not known which solution is the last.
-    let mut outer = prolog.open_query("( member(X, [1,2,3]) ; fail )", &[]).expect("a query");
+    let mut outer = prolog.goal("( member(X, [1,2,3]) ; fail )").open().expect("a query");
     let mut sum = 0;
     while let Some(x) = outer.next_as::<(i64,)>(&mut prolog) {
-        let mut inner = prolog.open_query("between(1, 2, Y)", &[]).expect("a query");
+        let mut inner = prolog.goal("between(1, 2, Y)").open().expect("a query");
         assert!(matches!(outer.next(&mut prolog), Some(Err(Error::Misuse(_)))));
         let (x,) = x.expect("an integer");
         while let Some(y) = inner.next_as::<(i64,)>(&mut prolog) {
@@ -153,7 +153,7 @@ fn values() {
 
 fn errors() {
     let mut prolog = Prolog::captured("");
-    let error = prolog.query("p(").err().expect("a syntax error");
+    let error = prolog.goal("p(").iter().err().expect("a syntax error");
     let place = error.exception().and_then(|told| told.place.as_ref());
     assert_eq!(place.map(|place| (place.line, place.column)), Some((1, 3)));
     let error = prolog.run("X is a + 1").unwrap_err();
@@ -163,8 +163,8 @@ fn errors() {
 fn predicates_in_rust() {
     let mut prolog = Prolog::new();
     let double = |call: &mut Call| {
-        let number = call.arg(0)?.as_integer().unwrap_or(0);
-        call.unify(1, &Value::from(2 * number))
+        let number: i64 = call.arg(0)?;
+        call.unify(1, 2 * number)
     };
     prolog.register("double", 2, double).expect("a free name");
     let letters = |_: &mut Call| Ok(["a", "b"].map(|name| Ok(vec![Value::atom(name)])).into_iter());
@@ -185,15 +185,15 @@ fn predicates_in_rust() {
 fn systems_within_calls() {
     let mut prolog = Prolog::new();
     let all = |call: &mut Call| {
-        let text = String::try_from(call.arg(0)?)?;
+        let text: String = call.arg(0)?;
         let mut system = call.prolog()?;
-        let mut query = system.open_query(&text, &[])?;
+        let mut query = system.goal(&text).only(|name| name == "X").open()?;
         let mut found = Vec::new();
-        while let Some(answer) = query.next_with(&mut system, |name| name == "X") {
+        while let Some(answer) = query.next(&mut system) {
             found.push(answer?["X"].clone());
         }
         drop(system);
-        call.unify(1, &Value::List(found.into()))
+        call.unify(1, found)
     };
     prolog.register_shared("all", 2, all).expect("a free name");
     assert!(prolog.run("all(\"between(1, 3, X)\", [1, 2, 3])").expect("no error"));
@@ -220,16 +220,15 @@ fn systems_within_calls() {
 
 fn objects_and_dicts() {
     let object = Object::new("box", "<box>", Arc::new(7));
-    let dict = Value::Dict([Value::atom("t"), Value::Object(object.clone()), Value::atom("k")].into());
+    let dict = Dict::new(Value::atom("t"), [("k", Value::Object(object.clone()))]);
     let mut prolog = Prolog::new();
-    let goal = prolog.prepare("get_dict(k, D, X), blob(X, box)").expect("a goal");
-    let mut query = prolog.open_prepared(&goal, &[("D", dict)]).expect("a value");
+    let goal = prolog.goal("get_dict(k, D, X), blob(X, box)").prepare().expect("a goal");
+    let mut query = prolog.goal(&goal).bind("D", dict).open().expect("a value");
     query.keep();
     let found = query.next(&mut prolog).expect("an answer").expect("no error");
     assert!(found["X"] == Value::Object(object.clone()) && query.is_over() && !found.undefined);
     assert!(object.downgrade().upgrade().is_some_and(|object| object.get() == Some(&7)));
-    assert_eq!(prolog.apply("user", "succ", &[1.into()]).expect("no error"), Some(2.into()));
-    assert_eq!(prolog.variables("f(X, Y)").expect("a term"), ["X", "Y"]);
+    assert_eq!(prolog.goal("f(X, Y)").variables().expect("a term"), ["X", "Y"]);
     assert_eq!(found["X"].canonical(), "<box>");
 }
 
@@ -237,7 +236,7 @@ fn ports() {
     let mut prolog = Prolog::captured("");
     prolog.consult_text("p.pl", "p(1).\np(2).\nq(X) :- p(X), X > 1.\n").expect("a program");
     let calls_only = Watch::all().kinds([PortKind::Call]);
-    let mut ask = prolog.watch("q(X)", &[], &calls_only).expect("a query");
+    let mut ask = prolog.goal("q(X)").watch(&calls_only).expect("a query");
     let mut calls = Vec::new();
     loop {
         match ask.next(&mut prolog, 100_000) {
@@ -250,7 +249,7 @@ fn ports() {
         }
     }
     assert_eq!(calls, ["q(X)@0", "p(X)@3", "1>1@3", "2>1@3"]);
-    let mut ask = prolog.watch("p(2)", &[], &Watch::all()).expect("a query");
+    let mut ask = prolog.goal("p(2)").watch(&Watch::all()).expect("a query");
     let heads = loop {
         if let Event::Port(_) = ask.next(&mut prolog, 100_000) {
             break ask.details(&mut prolog).expect("it pauses").heads;
@@ -272,17 +271,15 @@ fn texts_without_running_them() {
     assert!(known::help_line("append", 3).is_some() && known::libraries().count() > 100);
 }
 
-/// Tests that judge a program which is not trusted.
+/// Tests that judge a program.
 fn exams() {
-    let system = || {
-        let mut host = MemoryHost::default();
-        host.put("/s.plt", ":- begin_tests(s). test(a, X == 1) :- p(X). :- end_tests(s).");
-        host.put("/s.pl", "p(2). user:(_ == _).");
-        Prolog::builder().host(host).captured("").build()
-    };
+    let mut host = MemoryHost::default();
+    host.put("/s.plt", ":- begin_tests(s). test(a, X == 1) :- p(X). :- end_tests(s).");
+    host.put("/s.pl", "p(2). user:(_ == _).");
+    let system = Prolog::builder().host(host).captured("").build().expect("settings");
     let exam = Exam { tests: vec!["/s.plt".into()], program: Some("/s.pl".into()), ..Exam::default() };
     let mut failed = 0;
-    assert!(exam.run(&system, &mut |event| {
+    assert!(exam.run(system, &mut |event| {
         if let exam::ExamEvent::End { verdict, .. } = event {
             failed += usize::from(verdict.outcome == exam::Outcome::Failed);
         }
@@ -302,19 +299,19 @@ fn measure() {
             .output_limit(1 << 20)
     };
     for (name, builder) in [("without limits", Prolog::builder()), ("with limits", limited())] {
-        let mut prolog = builder.build();
+        let mut prolog = builder.build().expect("settings");
         let each = |start: Instant| start.elapsed().as_secs_f64() * 1e6 / TIMES as f64;
-        let goal = prolog.prepare("succ(X, Y)").expect("a goal");
+        let goal = prolog.goal("succ(X, Y)").prepare().expect("a goal");
         let start = Instant::now();
         for n in 0..TIMES {
-            let mut found = prolog.run_prepared(&goal, &[("X", n.into())]).expect("values");
+            let mut found = prolog.goal(&goal).bind("X", n).iter().expect("values");
             assert!(found.next().is_some());
         }
         let prepared = each(start);
-        let args = [Value::from(1), Value::Variable("Y".into())];
         let start = Instant::now();
         for _ in 0..TIMES {
-            assert!(prolog.call("user", "succ", &args).expect("no error").is_some());
+            let goal = Value::compound("succ", [1.into(), Value::Variable("Y".into())]);
+            assert!(prolog.goal(goal).once().expect("no error").is_some());
         }
         let called = each(start);
         let start = Instant::now();
@@ -323,7 +320,7 @@ fn measure() {
         }
         let run = each(start);
         let start = Instant::now();
-        let answers = prolog.query(&format!("between(1, {TIMES}, X)")).expect("a query");
+        let answers = prolog.goal(&format!("between(1, {TIMES}, X)")).iter().expect("a query");
         assert_eq!(answers.count() as i64, TIMES);
         let answer = each(start);
         println!(

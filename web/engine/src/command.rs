@@ -4,12 +4,9 @@ use crate::javascript;
 use crate::value::{Room, from_json, push_json, push_text};
 use ninelog::console::Question;
 use ninelog::host::{Host, How, MemoryHost, Standard};
+use ninelog::page::{Asked, PageFile, ask, keep_free_blocks, limit_memory, set_parts};
+use ninelog::session;
 use ninelog::{Answer, Ask, Error, Event, OtherHead, Port, PortDetails, Prolog, Slice, Step, Value, Watch};
-use ninelog_command::session;
-use ninelog_engine::{PageFile, set_parts};
-use ninelog_limits::account::limit_thread as limit_memory;
-use ninelog_limits::blocks::keep as keep_free_blocks;
-use ninelog_limits::interrupt::{Asked, ask};
 use serde_json::{Value as Json, json};
 use std::io;
 use std::path::Path;
@@ -67,7 +64,11 @@ impl System {
         limit_memory(MEMORY);
         keep_free_blocks();
         set_parts(part);
-        System { prolog: Prolog::builder().host(host).build(), query: None, room: Room::ALL }
+        System {
+            prolog: Prolog::builder().host(host).build().expect("no settings"),
+            query: None,
+            room: Room::ALL,
+        }
     }
 
     /// Runs a command; the reply is an object whose `is` says what it is.
@@ -91,10 +92,9 @@ impl System {
                 let given: Vec<(&str, Value)> =
                     given.map(|(name, json)| (name.as_str(), from_json(json))).collect();
                 self.room = Room::of(&command);
-                let started = match how {
-                    "query" => self.prolog.ask(&text("text"), &given),
-                    _ => self.prolog.watch(&text("text"), &given, &Watch::all()),
-                };
+                let text = text("text");
+                let goal = self.prolog.goal(&text).bind_all(given);
+                let started = if how == "watch" { goal.watch(&Watch::all()) } else { goal.ask() };
                 started.map(|query| {
                     self.query = Some(query);
                     done()

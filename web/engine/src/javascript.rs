@@ -68,7 +68,7 @@ pub fn register(prolog: &mut Prolog, command: &Json) -> Result<(), Error> {
     let head = if arity == 0 { Value::atom(name) } else { Value::compound(name, arguments.clone()) };
     let given =
         [("Head", head), ("Number", Value::Integer(number)), ("Arguments", Value::List(arguments.into()))];
-    prolog.query_with(DEFINE, &given)?.next().transpose().map(drop)
+    prolog.goal(DEFINE).bind_all(given).run().map(drop)
 }
 
 /// `'$js'(+Number, +Key, +Arguments, -Reply)`.
@@ -96,10 +96,10 @@ fn call(call: &mut Call) -> Result<bool, Error> {
         return Err(Error::throw(Value::compound("error", vec![formal, Value::Variable("_".to_string())])));
     };
     match json["is"].as_str() {
-        Some("row") => call.unify(3, &Value::compound("row", vec![from_json(&json["row"])])),
-        Some("rows") => call.unify(3, &Value::compound("rows", vec![from_json(&json["key"])])),
+        Some("row") => call.unify(3, Value::compound("row", vec![from_json(&json["row"])])),
+        Some("rows") => call.unify(3, Value::compound("rows", vec![from_json(&json["key"])])),
         Some("error") => Err(Error::throw(from_json(&json["term"]))),
-        _ => call.unify(3, &Value::atom("no")),
+        _ => call.unify(3, Value::atom("no")),
     }
 }
 

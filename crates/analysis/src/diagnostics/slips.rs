@@ -306,6 +306,7 @@ impl<'a> Clause<'a> {
             .or_else(|| self.quote_in_quotes(at))
             .or_else(|| self.wrong_closing(at))
             .or_else(|| self.called_variable(at))
+            .or_else(|| self.indicator(at))
             .or_else(|| self.foreign_operator(reason, at))
             .or_else(|| self.library_operator(at))
             .or_else(|| self.path(at))
@@ -378,6 +379,31 @@ impl<'a> Clause<'a> {
         })?
     }
 
+    /// `help(table/1)`, `[->/2]`: an operator in place of the name before an arity. The symbols of the
+    /// operator may be one token with the slash.
+    fn indicator(&self, at: usize) -> Option<Slip> {
+        for slash in (at.saturating_sub(1)..=at + 1).filter(|&n| n + 1 < self.pieces.len()) {
+            let Piece { start, end, .. } = self.pieces[slash];
+            let symbols = self.word(slash).trim_end_matches('/').len();
+            let name = if symbols > 0 {
+                start..start + symbols
+            } else if slash > 0 && self.is_adjacent(slash) && self.is_name(slash - 1) {
+                self.pieces[slash - 1].start..start
+            } else {
+                continue;
+            };
+            let word = &self.text[name.clone()];
+            let is_operator = (self.known.is_infix)(word) || (self.known.is_prefix)(word);
+            let has_arity = self.kind(slash + 1) == TokenKind::Number && self.is_adjacent(slash + 1);
+            if is_operator && has_arity && self.kind(slash) == TokenKind::Symbol && name.end < end {
+                let arity = &self.text[name.end..self.pieces[slash + 1].end];
+                let hint = format!("an operator as a name needs brackets: ({word}){arity}");
+                return fixed(Code::NoBrackets, name.start, hint, name.clone(), format!("({word})"));
+            }
+        }
+        None
+    }
+
     fn foreign_operator(&self, reason: &str, at: usize) -> Option<Slip> {
         if reason == "operator_clash" {
             let arrow = (0..self.pieces.len()).find(|&n| self.is_name(n) && self.word(n) == "=>")?;
@@ -417,7 +443,8 @@ impl<'a> Clause<'a> {
     fn library_operator(&self, at: usize) -> Option<Slip> {
         let word = self.word(at);
         let last = self.pieces.get(at + 1).is_none_or(|next| next.kind == TokenKind::End);
-        if word == ".." && (last || self.is_first_in_line(at + 1)) {
+        let in_a_line = || self.is_adjacent(at) && !self.is_adjacent(at + 1) && !self.has_domain(at);
+        if word == ".." && (last || self.is_first_in_line(at + 1) || in_a_line()) {
             return self.two_stops(at);
         }
         let (library, _) = LIBRARIES.iter().find(|(_, operators)| operators.contains(&word))?;
@@ -426,6 +453,11 @@ impl<'a> Clause<'a> {
             let found = slip(Code::LibraryOperator, start, hint);
             found.map(|slip| Slip { library: Some(*library), ..slip })
         })?
+    }
+
+    /// Whether a domain may begin before a piece of the clause.
+    fn has_domain(&self, at: usize) -> bool {
+        (0..at).any(|n| matches!(self.word(n), "in" | "ins"))
     }
 
     fn two_stops(&self, at: usize) -> Option<Slip> {
@@ -550,6 +582,9 @@ impl<'a> Clause<'a> {
         let (name, start) = (self.word(at - 1), self.pieces[at - 1].start);
         match name {
             "not" => slip(Code::NoBrackets, start, "not is written \\+ Goal, or not(Goal)"),
+            "explain" if Code::from_name(self.word(at)).is_some() => {
+                slip(Code::NoBrackets, start, format!("help('{}') shows the page of a code", self.word(at)))
+            }
             _ if (self.known.is_predicate)(name) => {
                 slip(Code::NoBrackets, start, format!("arguments stand in brackets: {name}(...)"))
             }

@@ -33,7 +33,11 @@ pub fn check(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> V
                 diagnostic.related(trouble.offset..trouble.offset, "the reader could not go on here");
         }
         if let Some((range, new)) = slip.fix {
-            let title = slip.hint.unwrap_or_default();
+            let title = match new.trim() {
+                "." if range.is_empty() => "add a full stop".to_string(),
+                "," if range.is_empty() => "add a comma".to_string(),
+                _ => slip.hint.unwrap_or_default(),
+            };
             diagnostic = diagnostic.fix(title, [(start + range.start..start + range.end, new)]);
         }
         if let Some(library) = slip.library {

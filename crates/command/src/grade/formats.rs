@@ -7,9 +7,10 @@
 //! Each submission has its own tests and nothing else in these reports, so that numbers of tests can be
 //! compared. Problems of files, such as errors while loading, are listed apart.
 
-use super::job::{Ended, Finding, Job};
+use super::pages;
 use super::protocol::name_of;
-use super::report::{Counts, OPEN, Totals, title};
+use super::report::{Counts, OPEN, TOGETHER, Totals};
+use super::result::{Ended, Finding, Graded};
 use super::spool::Spool;
 use crate::output::{is_unseen, visible};
 use ninelog_engine::exam::Outcome;
@@ -33,9 +34,9 @@ impl Tap {
     }
 
     /// Returns the lines about a file.
-    pub fn file(&mut self, job: &Job) -> String {
+    pub fn file(&mut self, graded: &Graded) -> String {
         let mut text = String::new();
-        for finding in &job.findings {
+        for finding in &graded.findings {
             let said = &finding.verdict.text;
             let (word, directive) = match finding.verdict.outcome {
                 Outcome::Passed => ("ok", String::new()),
@@ -46,7 +47,7 @@ impl Tap {
                 Outcome::NotRun => continue,
             };
             self.number += 1;
-            let name = one_line(&format!("{}: {}", job.suite.name, title(finding)));
+            let name = one_line(&format!("{}: {}", graded.name, finding.title()));
             let _ = writeln!(text, "{word} {} - {name}{directive}", self.number);
             if finding.verdict.outcome.is_failure() {
                 let place = format!("  at: {}\n  line: {}\n", json_text(&finding.file), finding.line);
@@ -54,9 +55,12 @@ impl Tap {
             } else if finding.is_open {
                 let _ = writeln!(text, "# {OPEN}");
             }
+            if finding.is_together {
+                let _ = writeln!(text, "# {TOGETHER}");
+            }
         }
-        let problems = job.problems.iter();
-        self.problems.extend(problems.map(|problem| (job.suite.name.clone(), problem.text.clone())));
+        let problems = graded.problems.iter();
+        self.problems.extend(problems.map(|problem| (graded.name.clone(), problem.text.clone())));
         text
     }
 
@@ -101,14 +105,18 @@ fn details(text: &mut String, place: &str, said: &str, output: &str) {
 pub enum Format {
     Junit,
     Json,
+    Csv,
+    Html,
 }
 
 impl Format {
-    /// Returns the part of a file.
-    pub fn file(self, job: &Job) -> String {
+    /// Returns the part of a file, which is the one of this number.
+    pub fn file(self, graded: &Graded, number: usize) -> String {
         match self {
-            Format::Junit => junit_suite(job),
-            Format::Json => json_file(job),
+            Format::Junit => junit_suite(graded),
+            Format::Json => json_file(graded),
+            Format::Csv => pages::csv::row(graded),
+            Format::Html => pages::html::section(graded, number),
         }
     }
 
@@ -137,6 +145,15 @@ impl Format {
                 }
                 writeln!(out, "</testsuites>")
             }
+            Format::Csv => {
+                out.write_all(pages::csv::head(&totals.roster).as_bytes())?;
+                spool.copy(out, "")
+            }
+            Format::Html => {
+                out.write_all(pages::html::head(totals).as_bytes())?;
+                spool.copy(out, "")?;
+                out.write_all(pages::html::END.as_bytes())
+            }
             Format::Json => write_json(out, totals.tests, totals.seconds, totals.stopped.as_deref(), |out| {
                 spool.copy(out, ",\n")
             }),
@@ -144,11 +161,11 @@ impl Format {
     }
 
     /// Returns what this report says apart from the tests about problems of a file.
-    pub fn problems(self, job: &Job) -> String {
+    pub fn problems(self, graded: &Graded) -> String {
         let mut text = String::new();
         if self == Format::Junit {
-            for problem in &job.problems {
-                let name = xml(&job.suite.name);
+            for problem in &graded.problems {
+                let name = xml(&graded.name);
                 let first = xml(problem.text.lines().next().unwrap_or_default());
                 let _ =
                     writeln!(text, "    <testcase classname=\"{LOADING}\" name=\"{name}\" time=\"0.000\">");
@@ -163,12 +180,12 @@ impl Format {
 
 // ---- JUnit
 
-fn junit_suite(job: &Job) -> String {
-    let time = job.finished.unwrap_or(0.0);
-    let (name, counts) = (xml(&job.suite.name), attributes(Counts::of(job), 0));
+fn junit_suite(graded: &Graded) -> String {
+    let time = graded.finished.unwrap_or(0.0);
+    let (name, counts) = (xml(&graded.name), attributes(Counts::of(graded), 0));
     let mut text = format!("  <testsuite name=\"{name}\" {counts} time=\"{time:.3}\">\n");
-    for finding in &job.findings {
-        case(&mut text, &job.suite.name, finding);
+    for finding in &graded.findings {
+        case(&mut text, &graded.name, finding);
     }
     text + "  </testsuite>\n"
 }
@@ -189,7 +206,11 @@ fn case(text: &mut String, submission: &str, finding: &Finding) {
     let _ = write!(text, "    <testcase classname=\"{}\" name=\"{}\"", xml(&class), xml(&finding.name));
     let _ = write!(text, " file=\"{}\" line=\"{}\"", xml(&finding.file), finding.line);
     let _ = write!(text, " time=\"{:.3}\"", finding.seconds);
-    if finding.verdict.outcome == Outcome::Passed && finding.output.is_empty() && !finding.is_open {
+    if finding.verdict.outcome == Outcome::Passed
+        && finding.output.is_empty()
+        && !finding.is_open
+        && !finding.is_together
+    {
         *text += "/>\n";
         return;
     }
@@ -207,8 +228,10 @@ fn case(text: &mut String, submission: &str, finding: &Finding) {
         let _ = writeln!(text, "      <skipped message=\"{}\"/>", xml(said));
     }
     system_out(text, &finding.output);
-    if finding.is_open {
-        let _ = writeln!(text, "      <system-err>{OPEN}</system-err>");
+    let notes = [(finding.is_open, OPEN), (finding.is_together, TOGETHER)];
+    let notes: Vec<&str> = notes.into_iter().filter(|(holds, _)| *holds).map(|(_, note)| note).collect();
+    if !notes.is_empty() {
+        let _ = writeln!(text, "      <system-err>{}</system-err>", notes.join("\n"));
     }
     *text += "    </testcase>\n";
 }
@@ -243,25 +266,36 @@ fn xml(text: &str) -> String {
 
 // ---- JSON
 
-fn json_file(job: &Job) -> String {
-    let mut file = counts(Counts::of(job), job.finished.unwrap_or(0.0));
-    file.insert("file".to_string(), json!(job.suite.name));
-    let status = match job.ended() {
+fn json_file(graded: &Graded) -> String {
+    let mut file = counts(Counts::of(graded), graded.finished.unwrap_or(0.0));
+    file.insert("file".to_string(), json!(graded.name));
+    let status = match graded.ended() {
         Ended::Good => "ok",
         Ended::Failed => "failed",
         Ended::NoTests => "none",
         Ended::NotRun => "not_run",
     };
     file.insert("status".to_string(), json!(status));
-    let problems = job.problems.iter().map(|problem| {
+    let problems = graded.problems.iter().map(|problem| {
         let mut rows = Map::from_iter([("message".to_string(), json!(problem.text))]);
         if !problem.output.is_empty() {
             rows.insert("output".to_string(), json!(problem.output));
         }
         Value::Object(rows)
     });
+    let points = graded.points();
+    file.insert("points".to_string(), json!(points.earned));
+    file.insert("points_of".to_string(), json!(points.of));
+    if !graded.notes.is_empty() {
+        file.insert("notes".to_string(), json!(graded.notes));
+    }
+    for (name, said) in [("next_step", &graded.next_step), ("mutants", &graded.mutants)] {
+        if !said.is_empty() {
+            file.insert(name.to_string(), json!(said));
+        }
+    }
     file.insert("problems".to_string(), problems.collect());
-    file.insert("tests".to_string(), job.findings.iter().map(test).collect());
+    file.insert("tests".to_string(), graded.findings.iter().map(test).collect());
     unseen_escaped(Value::Object(file).to_string())
 }
 
@@ -289,6 +323,7 @@ fn counts(counts: Counts, seconds: f64) -> Map<String, Value> {
         ("failed", json!(counts.failed)),
         ("blocked", json!(counts.blocked)),
         ("not_run", json!(counts.not_run)),
+        ("not_protected", json!(counts.together)),
         ("seconds", json!(seconds)),
     ];
     rows.into_iter().map(|(name, value)| (name.to_string(), value)).collect()
@@ -303,11 +338,23 @@ fn test(finding: &Finding) -> Value {
         ("file", json!(finding.file)),
         ("line", json!(finding.line)),
     ];
+    if finding.grading.points.is_some() {
+        rows.push(("points", json!(finding.earned())));
+        rows.push(("points_of", json!(finding.worth())));
+    }
+    let marks = [("hidden", finding.grading.hidden), ("extra", finding.grading.extra)];
+    rows.extend(marks.into_iter().filter(|(_, holds)| *holds).map(|(name, _)| (name, json!(true))));
     if finding.verdict.outcome != Outcome::Passed {
         rows.push(("message", json!(finding.verdict.text)));
+        if !finding.grading.hint.is_empty() {
+            rows.push(("hint", json!(finding.grading.hint)));
+        }
     }
     if finding.is_open {
         rows.push(("warning", json!(OPEN)));
+    }
+    if finding.is_together {
+        rows.push(("note", json!(TOGETHER)));
     }
     if !finding.output.is_empty() {
         rows.push(("output", json!(finding.output)));

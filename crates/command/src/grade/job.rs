@@ -4,104 +4,38 @@
 //! Each planned test has one result, whatever happens: the tests of a file are the same for every program.
 //! What concerns the file as a whole, such as an error while it is loaded, is a problem and no test.
 //!
-//! The parent decides about the results. It knows the tests, accepts outcomes only from events with the key,
-//! and counts a test without an event as failed. If the process ends in the middle of a test, or must be
-//! ended, another one runs the remaining tests.
+//! The parent decides about the results. It knows the tests, and counts a test without an event as failed. If
+//! the process ends in the middle of a test, or must be ended, another one runs the remaining tests.
 
-use super::protocol::{Work, read, secret_of};
-use super::suites::Suite;
-use ninelog_engine::exam::{ExamEvent, Outcome, Planned, Verdict, without_secret};
+use super::prepared::{Copier, Process};
+use super::protocol::{Work, read};
+use super::requirements::Program;
+use super::result::{Ended, Finding, Graded, Part, Problem, WITHOUT_RESULT, of_instance};
+use super::{real_path, suites::Suite};
+use ninelog_engine::exam::{ExamEvent, Outcome, Planned, Verdict};
 use std::collections::HashSet;
-use std::io::{self, Read, Write};
+use std::io::{Read, Write};
 use std::os::fd::{AsFd, BorrowedFd};
-use std::os::unix::process::CommandExt;
-use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
+use std::path::Path;
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 
 /// The most bytes and lines that are kept of a test's output.
-const MOST_OUTPUT: usize = 20_000;
+pub const MOST_OUTPUT: usize = 20_000;
 const MOST_LINES: usize = 200;
 /// The most bytes of output and texts that are kept of all tests of a file.
 const MOST_OF_FILE: usize = 1 << 20;
 const LEFT_OUT: &str = "[left out: this file has said too much]";
-/// The most instances of a test with results of their own, and the length of a text about instances after
-/// which it says nothing about further ones.
+/// The most instances of a test with results of their own.
 const MOST_INSTANCES: usize = 1_000;
-const MOST_SAID: usize = 2_000;
 /// The most bytes of an event.
 const MOST_EVENT: usize = 1 << 26;
 
 /// How often a channel is read in succession. That is more than it can hold, and a program that writes
 /// without end does not keep this process from its other work.
 const MOST_READS: usize = 64;
-
-/// The result of a test of which nothing is known.
-const WITHOUT_RESULT: (Outcome, &str) = (Outcome::Error, "the test was not run");
-
-/// The result of one test.
-#[derive(Clone, Debug)]
-pub struct Finding {
-    /// The number of the test in the plan.
-    index: usize,
-    pub unit: String,
-    pub name: String,
-    pub file: String,
-    pub line: u64,
-    pub verdict: Verdict,
-    /// Whether the test has passed, but left a choice point.
-    pub is_open: bool,
-    pub seconds: f64,
-    pub output: String,
-}
-
-impl Finding {
-    /// Adds the result of a further instance of the test: it passes if all of them do.
-    fn merge(&mut self, name: Option<String>, verdict: Verdict, output: &str) {
-        let own = &mut self.verdict;
-        if verdict.outcome.is_failure() || verdict.outcome == Outcome::NotRun {
-            let said = of_instance(&self.name, name.as_deref().unwrap_or_default(), &verdict);
-            let text = match own.outcome.is_failure() {
-                true if own.text.len() >= MOST_SAID => std::mem::take(&mut own.text),
-                true => format!("{}\n{said}", own.text),
-                false => said,
-            };
-            let outcome = if own.outcome == Outcome::Error { Outcome::Error } else { verdict.outcome };
-            *own = Verdict { outcome, text };
-        }
-        if self.output.len() + output.len() <= MOST_OUTPUT {
-            self.output += output;
-        }
-    }
-}
-
-/// Returns what is said about an instance of a test among others. Its name begins with that of the test.
-fn of_instance(test: &str, name: &str, verdict: &Verdict) -> String {
-    match name.strip_prefix(test).map(str::trim_start) {
-        Some(values) if !values.is_empty() && !verdict.text.is_empty() => {
-            format!("{values}: {}", verdict.text)
-        }
-        _ => verdict.text.clone(),
-    }
-}
-
-/// What is wrong with a file as a whole.
-#[derive(Clone, Debug)]
-pub struct Problem {
-    pub text: String,
-    pub output: String,
-}
-
-/// How a file has ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ended {
-    Good,
-    Failed,
-    NoTests,
-    /// The run ended before the file was tested.
-    NotRun,
-}
 
 /// What the process is doing.
 enum Current {
@@ -113,14 +47,14 @@ enum Current {
 
 pub struct Job {
     pub suite: Suite,
-    pub findings: Vec<Finding>,
-    pub problems: Vec<Problem>,
+    pub result: Graded,
     pub planned: Option<Vec<Planned>>,
-    /// The output during loading, if there were warnings.
-    pub warnings: String,
-    /// The duration in seconds, once everything is done.
-    pub finished: Option<f64>,
+    /// The folders of tests and program, which texts leave out.
+    folders: Vec<String>,
+    /// What was written while the tests were read.
+    of_tests: String,
     work: Work,
+    copier: Rc<Copier>,
     process: Option<Process>,
     started: Option<Instant>,
     current: Current,
@@ -141,32 +75,31 @@ pub struct Job {
     kept: usize,
     /// Another process runs what this one has left.
     is_again: bool,
-}
-
-struct Process {
-    child: Child,
-    input: ChildStdin,
-    events: ChildStdout,
-    output: ChildStderr,
+    /// How much is told about what to change next, if something is; and whether that is being looked for.
+    next_step: Option<String>,
+    is_advising: bool,
+    /// The text of the program, once a test requires something of it.
+    text: Option<Program>,
 }
 
 impl Job {
-    /// `most`: how long the file may take.
-    pub fn new(suite: Suite, mut work: Work, most: Option<Duration>) -> Job {
+    /// `copier` makes its processes; `most`: how long the file may take.
+    pub fn new(suite: Suite, mut work: Work, copier: &Rc<Copier>, most: Option<Duration>) -> Job {
+        let next_step = work.exam.next_step.take();
         let is_refused = suite.refused.is_some();
-        work.exam.tests = vec![suite.tests.clone()];
+        work.exam.tests = suite.tests.clone();
         work.exam.program = suite.program.clone().filter(|_| !is_refused);
         work.exam.only_plan = is_refused;
         // Tests without a program have nothing that could be elsewhere.
         work.exam.apart &= work.exam.program.is_some();
         Job {
+            result: Graded { name: suite.name.clone(), notes: suite.notes.clone(), ..Graded::default() },
+            folders: folders_of(&suite),
             suite,
-            findings: Vec::new(),
-            problems: Vec::new(),
             planned: None,
-            warnings: String::new(),
-            finished: None,
+            of_tests: String::new(),
             work,
+            copier: Rc::clone(copier),
             process: None,
             started: None,
             current: Current::Nothing,
@@ -181,6 +114,9 @@ impl Job {
             line: Vec::new(),
             kept: 0,
             is_again: false,
+            next_step,
+            is_advising: false,
+            text: None,
         }
     }
 
@@ -191,11 +127,12 @@ impl Job {
     /// Begins with the file.
     pub fn begin(&mut self) {
         self.started = Some(Instant::now());
+        self.result.began = true;
         self.end = after(self.most);
         let has_tests = match &self.suite.refused {
             None => true,
             Some(refusal) => {
-                self.problems.push(Problem { text: refusal.why.clone(), output: String::new() });
+                self.result.problems.push(Problem { text: refusal.why.clone(), output: String::new() });
                 refusal.has_tests
             }
         };
@@ -212,34 +149,13 @@ impl Job {
         self.line.clear();
         self.forget_output();
         self.set_deadline(self.work.exam.time_limit);
-        match self.spawn() {
+        match self.copier.start(&self.work) {
             Ok(process) => self.process = Some(process),
             Err(error) => {
                 self.note(format!("the process cannot be started: {error}"));
                 self.finish(WITHOUT_RESULT);
             }
         }
-    }
-
-    fn spawn(&mut self) -> io::Result<Process> {
-        let mut key = [0; 16];
-        std::fs::File::open("/dev/urandom")?.read_exact(&mut key)?;
-        self.work.key = key.iter().map(|byte| format!("{byte:02x}")).collect();
-        // In a group of its own: Ctrl-C interrupts this process only, which then ends the others.
-        let mut child = Command::new(std::env::current_exe()?)
-            .args(["test", super::CHILD])
-            .process_group(0)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()?;
-        let (Some(mut input), Some(events), Some(output)) =
-            (child.stdin.take(), child.stdout.take(), child.stderr.take())
-        else {
-            return Err(io::ErrorKind::BrokenPipe.into());
-        };
-        input.write_all((self.work.write() + "\n").as_bytes())?;
-        Ok(Process { child, input, events, output })
     }
 
     /// Returns the channels to wait for.
@@ -265,7 +181,7 @@ impl Job {
             for byte in &chunk[..count] {
                 if *byte == b'\n' {
                     let line = std::mem::take(&mut self.line);
-                    if let Some(event) = read(&line, &self.work.key) {
+                    if let Some(event) = read(&line) {
                         self.hear(event);
                     }
                 } else {
@@ -337,7 +253,12 @@ impl Job {
             text.push_str("\n[the rest of the output is left out]\n");
         }
         self.forget_output();
-        without_secret(&text, &secret_of(&self.work.key))
+        self.relative(&text)
+    }
+
+    /// Returns a text in which files beside the program or the tests have short names.
+    fn relative(&self, text: &str) -> String {
+        self.folders.iter().fold(text.to_string(), |text, folder| text.replace(folder, ""))
     }
 
     fn hear(&mut self, event: ExamEvent) {
@@ -345,15 +266,25 @@ impl Job {
             ExamEvent::Plan(tests) => {
                 // A later process has the same tests as the first.
                 self.planned.get_or_insert(tests);
+                let output = self.take_output();
+                // In a class, the tests are the same for all, and have been looked at.
+                if !self.suite.is_of_class {
+                    self.of_tests = output;
+                }
+                self.answer();
+            }
+            ExamEvent::Loaded { .. } if self.is_advising => {
+                self.forget_output();
+                self.answer();
             }
             ExamEvent::Loaded { errors, warnings } => {
-                let output = self.take_output();
+                let output = std::mem::take(&mut self.of_tests) + &self.take_output();
                 let is_first = self.work.exam.from == (0, 0) && !self.is_again;
                 if is_first && errors > 0 {
                     let text = "the files do not load without errors".to_string();
-                    self.problems.push(Problem { text, output });
+                    self.result.problems.push(Problem { text, output });
                 } else if is_first && warnings > 0 {
-                    self.warnings = output;
+                    self.result.warnings = output;
                 }
                 self.current = Current::Nothing;
                 self.set_deadline(self.work.exam.time_limit);
@@ -384,7 +315,7 @@ impl Job {
                 self.answer();
             }
             ExamEvent::Halted(status) => {
-                self.lost(&format!("the process ended too early, with status {status}"));
+                self.lost(&format!("the program has called halt, which ended it with status {status}"));
             }
             ExamEvent::Stopped => {
                 self.end_process();
@@ -393,11 +324,35 @@ impl Job {
             ExamEvent::Done => {
                 self.unfinished = None;
                 self.end_process();
-                if !self.begin_together() {
-                    self.finish(WITHOUT_RESULT);
+                if self.is_advising {
+                    let said = self.take_output().trim_end().to_string();
+                    match self.result.ended() {
+                        Ended::Good => self.result.mutants = said,
+                        _ => self.result.next_step = said,
+                    }
+                } else if self.begin_together() || self.begin_advice() {
+                    return;
                 }
+                self.finish(WITHOUT_RESULT);
             }
         }
+    }
+
+    /// Looks for a change with which the tests pass, or for changes that they do not notice, if that is
+    /// wanted. What comes of it is text for people and no result, so test and program may be in one process.
+    fn begin_advice(&mut self) -> bool {
+        let mutants = Some("mutants".to_string()).filter(|_| self.work.mutates);
+        let wanted = match self.result.ended() {
+            Ended::Good => mutants,
+            _ => self.next_step.take().filter(|_| self.result.count(Outcome::is_failure) > 0),
+        };
+        self.is_advising = wanted.is_some();
+        if self.is_advising {
+            self.work.exam.next_step = wanted;
+            (self.work.exam.apart, self.work.exam.together) = (false, false);
+            self.start();
+        }
+        self.is_advising
     }
 
     /// Runs the tests that need one process for test and program, if there are any. Returns whether it does.
@@ -422,14 +377,20 @@ impl Job {
     }
 
     /// Records the result of the running test.
-    fn end_test(&mut self, verdict: Verdict, is_open: bool, time: Duration, last: bool) {
+    fn end_test(&mut self, mut verdict: Verdict, is_open: bool, time: Duration, last: bool) {
         let Current::Test { index, instance, name } = std::mem::replace(&mut self.current, Current::Nothing)
         else {
             return;
         };
+        let planned = self.planned.iter().flatten().nth(index);
+        let must_be_det = planned.is_some_and(|test| test.grading.requires.iter().any(|what| what == "det"));
+        if must_be_det && is_open && verdict.outcome == Outcome::Passed {
+            verdict =
+                Verdict::new(Outcome::Failed, "required: det; a choice is left when the answer is found");
+        }
         let output = self.take_output();
         self.record(index, Some(name), verdict, output);
-        if let Some(finding) = self.findings.last_mut() {
+        if let Some(finding) = self.result.findings.last_mut() {
             finding.is_open = (finding.is_open || is_open) && finding.verdict.outcome == Outcome::Passed;
             finding.seconds += time.as_secs_f64();
         }
@@ -443,17 +404,20 @@ impl Job {
     /// Adds a result of a test. An instance of one has a name of its own, and a result of its own unless a
     /// program decides how many there are.
     fn record(&mut self, index: usize, name: Option<String>, verdict: Verdict, output: String) {
-        let verdict = Verdict { text: self.bounded(verdict.text), ..verdict };
+        let text = self.relative(&verdict.text);
+        let verdict = Verdict { text: self.bounded(text), ..verdict };
         let output = self.bounded(output);
         let Some(planned) = self.planned.iter().flatten().nth(index).cloned() else { return };
+        let verdict = self.with_requirements(verdict, &planned.grading.requires);
         let merges = self.work.exam.program.is_some() || self.in_last >= MOST_INSTANCES;
         if self.covered.insert(index) {
             self.in_last = 0;
-        } else if merges && let Some(finding) = self.findings.last_mut() {
+        } else if merges && let Some(finding) = self.result.findings.last_mut() {
             finding.merge(name, verdict, &output);
             return;
         }
         self.in_last += 1;
+        let part = Part::new(name.is_some(), verdict.outcome);
         let (name, verdict) = match name {
             Some(name) if self.work.exam.program.is_some() => {
                 let text = of_instance(&planned.name, &name, &verdict);
@@ -461,17 +425,31 @@ impl Job {
             }
             name => (name, verdict),
         };
-        self.findings.push(Finding {
+        self.result.findings.push(Finding {
             index,
             unit: planned.unit,
             name: name.unwrap_or(planned.name),
             file: planned.file,
             line: planned.line,
+            code: String::new(),
+            grading: planned.grading,
+            part,
             verdict,
             is_open: false,
+            is_together: self.work.exam.program.is_some() && !self.work.exam.apart,
             seconds: 0.0,
             output,
         });
+    }
+
+    /// Returns the verdict on a test that also asks something of the program's text.
+    fn with_requirements(&mut self, verdict: Verdict, requires: &[String]) -> Verdict {
+        if requires.is_empty() || verdict.outcome != Outcome::Passed {
+            return verdict;
+        }
+        let Some(file) = self.suite.program.as_ref().or(self.suite.tests.first()) else { return verdict };
+        let text = self.text.get_or_insert_with(|| Program::new(file));
+        text.missed(requires).map_or(verdict, |why| Verdict::new(Outcome::Failed, why))
     }
 
     /// Returns a text, or a note in its place if much is kept of the file already.
@@ -490,7 +468,7 @@ impl Job {
     /// Records a problem of the file.
     fn note(&mut self, text: String) {
         let output = self.take_output();
-        self.problems.push(Problem { text, output });
+        self.result.problems.push(Problem { text, output });
     }
 
     /// Records the same result for all tests of a unit, which does not run. They are before `next`.
@@ -510,6 +488,10 @@ impl Job {
     /// process continues after it.
     fn lost(&mut self, why: &str) {
         let running = self.end_process();
+        if self.is_advising {
+            self.finish(WITHOUT_RESULT);
+            return;
+        }
         let is_late = self.deadline.is_some_and(|(end, _)| Instant::now() >= end) && running;
         let verdict = Verdict::new(if is_late { Outcome::Failed } else { Outcome::Error }, why);
         match std::mem::replace(&mut self.current, Current::Nothing) {
@@ -540,16 +522,12 @@ impl Job {
     /// Ends the process. Returns whether it was still running.
     fn end_process(&mut self) -> bool {
         self.drain_output();
-        let Some(mut process) = self.process.take() else { return false };
-        let running = matches!(process.child.try_wait(), Ok(None));
-        let _ = process.child.kill();
-        let _ = process.child.wait();
-        running
+        self.process.take().is_some_and(|process| self.copier.end(process))
     }
 
     /// Ends the work because the run ends here. What has no result was not run.
     pub fn stop(&mut self, why: &str) {
-        if self.finished.is_none() {
+        if self.result.finished.is_none() {
             self.end_process();
             self.end_all(Outcome::NotRun, why);
         }
@@ -557,7 +535,7 @@ impl Job {
 
     /// Records this result for the running test and for those after it.
     fn end_all(&mut self, outcome: Outcome, why: &str) {
-        let is_loading = matches!(self.current, Current::Loading);
+        let is_loading = matches!(self.current, Current::Loading) && !self.is_advising;
         self.end_test(Verdict::new(outcome, why), false, Duration::ZERO, false);
         if is_loading && outcome != Outcome::NotRun {
             self.note(format!("loading: {why}"));
@@ -576,30 +554,26 @@ impl Job {
                 self.record(index, None, Verdict::new(outcome, why), String::new());
             }
         }
-        self.findings.sort_by_key(|finding| finding.index);
+        self.result.findings.sort_by_key(|finding| finding.index);
         self.deadline = None;
         self.end = None;
-        self.finished = Some(self.started.map_or(0.0, |start| start.elapsed().as_secs_f64()));
+        self.result.finished = Some(self.started.map_or(0.0, |start| start.elapsed().as_secs_f64()));
     }
+}
 
-    /// Returns whether the run ended before the file's turn.
-    pub fn never_began(&self) -> bool {
-        self.started.is_none()
-    }
-
-    pub fn ended(&self) -> Ended {
-        let any = |matches: fn(Outcome) -> bool| self.count(matches) > 0;
-        match () {
-            () if !self.problems.is_empty() || any(Outcome::is_failure) => Ended::Failed,
-            () if self.started.is_none() || any(|outcome| outcome == Outcome::NotRun) => Ended::NotRun,
-            () if any(|outcome| outcome == Outcome::Passed) => Ended::Good,
-            () => Ended::NoTests,
-        }
-    }
-
-    pub fn count(&self, matches: impl Fn(Outcome) -> bool) -> usize {
-        self.findings.iter().filter(|finding| matches(finding.verdict.outcome)).count()
-    }
+/// Returns the folders of tests and program as they begin names of files in them.
+fn folders_of(suite: &Suite) -> Vec<String> {
+    let files = suite.program.iter().chain(&suite.tests);
+    let folder = |file: &Path| match file.parent() {
+        Some(folder) if folder.as_os_str().is_empty() => Some(real_path(Path::new("."))),
+        folder => folder.map(real_path),
+    };
+    let folders = files.filter_map(|file| Some(folder(file)?.to_str()?.to_string() + "/"));
+    let mut folders: Vec<String> = folders.filter(|folder| folder.len() > 1).collect();
+    // A folder in another one comes first.
+    folders.sort_by_key(|folder| std::cmp::Reverse(folder.len()));
+    folders.dedup();
+    folders
 }
 
 /// Returns when a time is over, and the time.

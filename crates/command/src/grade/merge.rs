@@ -28,7 +28,9 @@ struct Merged {
 
 /// Reads the reports, and writes the result to the file that `--json` names, or to the standard output.
 pub fn run(given: &Given, reports: &[String]) -> Result<ExitCode, String> {
-    if let Some(other) = ["junit", "tap"].iter().find(|name| given.has(name)) {
+    if let Some(other) =
+        ["junit", "tap", "html", "csv", "format", "tests"].iter().find(|name| given.has(name))
+    {
         return Err(format!("--merge makes a report as --json does, and not what --{other} asks for"));
     }
     let mut merged = Merged::default();
@@ -75,8 +77,9 @@ impl Merged {
             let counts = self.files.values().filter_map(|file| file[key].as_u64());
             counts.sum::<u64>() as usize
         };
-        let [passed, failed, blocked, not_run] = ["passed", "failed", "blocked", "not_run"].map(sum);
-        Counts { passed, failed, blocked, not_run, ..Counts::default() }
+        let [passed, failed, blocked, not_run, together] =
+            ["passed", "failed", "blocked", "not_run", "not_protected"].map(sum);
+        Counts { passed, failed, blocked, not_run, together, ..Counts::default() }
     }
 
     /// Whether all has passed of which the result is known, and all results are.

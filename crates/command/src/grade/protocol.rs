@@ -1,18 +1,17 @@
 //! The messages between the two processes: the work in one line; then events, a line each. Both are JSON.
 
-use ninelog_engine::exam::{Exam, ExamEvent, Outcome, Planned, Verdict};
+use ninelog_engine::exam::{Exam, ExamEvent, Grading, Outcome, Planned, Verdict};
 use serde_json::{Value, json};
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::PathBuf;
 use std::time::Duration;
 
 /// The work of a process.
 #[derive(Clone, Debug, Default)]
 pub struct Work {
-    /// The key that shows that an event comes from the process's Rust code.
-    pub key: String,
     /// The bytes of memory that the process may take.
     pub memory: Option<usize>,
+    /// Whether it is to be told how much the tests notice, if all pass. The run asks for that.
+    pub mutates: bool,
     pub exam: Exam,
 }
 
@@ -31,11 +30,15 @@ pub fn name_of(outcome: Outcome) -> &'static str {
 }
 
 impl Work {
+    /// Returns whether tests and program are in two processes.
+    pub fn is_split(&self) -> bool {
+        self.exam.apart && !self.exam.only_plan
+    }
+
     pub fn write(&self) -> String {
-        let Work { key, memory, exam } = self;
+        let Work { memory, exam, .. } = self;
         let path = |path: &PathBuf| path.to_string_lossy().into_owned();
         let work = json!({
-            "key": key,
             "tests": exam.tests.iter().map(path).collect::<Vec<_>>(),
             "program": exam.program.as_ref().map(path),
             "unit": exam.unit,
@@ -50,6 +53,7 @@ impl Work {
             "read": exam.read.iter().map(path).collect::<Vec<_>>(),
             "write": exam.write.iter().map(path).collect::<Vec<_>>(),
             "only_plan": exam.only_plan,
+            "next_step": exam.next_step,
             "from": [exam.from.0, exam.from.1],
         });
         work.to_string()
@@ -61,7 +65,6 @@ impl Work {
         let paths = |value: &Value| -> Option<Vec<PathBuf>> {
             Some(value.as_array()?.iter().filter_map(|file| Some(file.as_str()?.into())).collect())
         };
-        let key = text(&work["key"])?;
         let exam = Exam {
             tests: paths(&work["tests"])?,
             program: text(&work["program"]).map(PathBuf::from),
@@ -77,19 +80,11 @@ impl Work {
             write: paths(&work["write"])?,
             names_options: true,
             only_plan: work["only_plan"].as_bool()?,
+            next_step: text(&work["next_step"]),
             from: (number(&work["from"][0])?, number(&work["from"][1])?),
-            secret: secret_of(&key),
         };
-        Some(Work { key, memory: number(&work["memory"]), exam })
+        Some(Work { memory: number(&work["memory"]), mutates: false, exam })
     }
-}
-
-/// Returns a part of the names of the modules that the tests are in. It cannot be guessed, and does not tell
-/// the key.
-pub fn secret_of(key: &str) -> String {
-    let mut hash = DefaultHasher::new();
-    ("modules", key).hash(&mut hash);
-    format!("_{:016x}", hash.finish())
 }
 
 fn number(value: &Value) -> Option<usize> {
@@ -100,9 +95,12 @@ fn time(value: &Value) -> Option<Duration> {
     Duration::try_from_secs_f64(value.as_f64()?).ok()
 }
 
-/// Returns an event as a line, with the sender's key.
-pub fn write(event: &ExamEvent, key: &str) -> String {
-    let planned = |test: &Planned| json!([test.unit, test.name, test.file, test.line]);
+/// Returns an event as a line.
+pub fn write(event: &ExamEvent) -> String {
+    let planned = |test: &Planned| {
+        let Grading { points, hint, hidden, extra, partial, requires } = &test.grading;
+        json!([test.unit, test.name, test.file, test.line, points, hint, hidden, extra, partial, requires])
+    };
     let (kind, value) = match event {
         ExamEvent::Plan(tests) => ("plan", json!(tests.iter().map(planned).collect::<Vec<_>>())),
         ExamEvent::Loaded { errors, warnings } => ("loaded", json!([errors, warnings])),
@@ -120,16 +118,13 @@ pub fn write(event: &ExamEvent, key: &str) -> String {
         ExamEvent::Stopped => ("stopped", Value::Null),
         ExamEvent::Done => ("done", Value::Null),
     };
-    json!([key, kind, value]).to_string()
+    json!([kind, value]).to_string()
 }
 
-/// Returns the event of a line, if its key is right.
-pub fn read(line: &[u8], key: &str) -> Option<ExamEvent> {
+/// Returns the event of a line, if it is one.
+pub fn read(line: &[u8]) -> Option<ExamEvent> {
     let line: Value = serde_json::from_slice(line).ok()?;
-    if line[0].as_str()? != key {
-        return None;
-    }
-    let value = &line[2];
+    let value = &line[1];
     let text = |n: usize| value[n].as_str().map(str::to_string);
     let verdict = || {
         let word = value[0].as_str()?;
@@ -137,11 +132,18 @@ pub fn read(line: &[u8], key: &str) -> Option<ExamEvent> {
         // The process has shortened the text.
         Some(Verdict { outcome: *outcome, text: text(1)? })
     };
-    Some(match line[1].as_str()? {
+    Some(match line[0].as_str()? {
         "plan" => {
             let planned = |test: &Value| {
                 let text = |n: usize| test[n].as_str().map(str::to_string);
-                Some(Planned { unit: text(0)?, name: text(1)?, file: text(2)?, line: test[3].as_u64()? })
+                let is = |n: usize| test[n].as_bool();
+                let (points, hint) = (test[4].as_f64(), text(5)?);
+                let words = test[9].as_array()?.iter();
+                let requires = words.map(|word| word.as_str().map(str::to_string)).collect::<Option<_>>()?;
+                let grading =
+                    Grading { points, hint, hidden: is(6)?, extra: is(7)?, partial: is(8)?, requires };
+                let line = test[3].as_u64()?;
+                Some(Planned { unit: text(0)?, name: text(1)?, file: text(2)?, line, grading })
             };
             ExamEvent::Plan(value.as_array()?.iter().map(planned).collect::<Option<_>>()?)
         }
@@ -175,7 +177,19 @@ mod tests {
     fn what_is_written_is_read() {
         let verdict = Verdict::new(Outcome::Failed, "a\n\"b\"");
         let events = [
-            ExamEvent::Plan(vec![Planned { unit: "u".into(), name: "t".into(), file: "/f".into(), line: 3 }]),
+            ExamEvent::Plan(vec![Planned {
+                unit: "u".into(),
+                name: "t".into(),
+                file: "/f".into(),
+                line: 3,
+                grading: Grading {
+                    points: Some(2.5),
+                    hint: "h".into(),
+                    extra: true,
+                    requires: vec!["no_cut".into()],
+                    ..Grading::NONE
+                },
+            }]),
             ExamEvent::Loaded { errors: 1, warnings: 2 },
             ExamEvent::Unit { name: "u".into(), next: 4 },
             ExamEvent::UnitEnd { name: "u".into(), verdict: verdict.clone() },
@@ -191,10 +205,10 @@ mod tests {
             ExamEvent::Done,
         ];
         for event in events {
-            let line = write(&event, "key");
+            let line = write(&event);
             assert!(!line.contains('\n'));
-            assert_eq!(read(line.as_bytes(), "key").as_ref(), Some(&event));
-            assert_eq!(read(line.as_bytes(), "other"), None);
+            assert_eq!(read(line.as_bytes()).as_ref(), Some(&event));
+            assert_eq!(read(&line.as_bytes()[1..]), None);
         }
     }
 }

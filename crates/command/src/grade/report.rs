@@ -1,16 +1,24 @@
 //! The output for people: a bar while the tests run, the results of each file when it has ended, and the
 //! totals. Nothing that a file or a program says reaches the terminal unescaped.
 
-use super::job::{Ended, Finding, Job};
+use super::job::Job;
+use super::pages::Roster;
+use super::result::{Ended, Finding, Graded, number};
 use crate::output::{excerpt, say, visible};
 use ninelog_engine::exam::Outcome;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::io::IsTerminal;
+use std::time::Instant;
 
 /// The most lines that are shown of a text.
 const MOST_LINES: usize = 40;
 /// The most characters of a line, and of a name.
 const MOST_WIDTH: usize = 1_000;
+/// The most characters of what is said in the line about a submission.
+const MOST_SAID: usize = 120;
+/// The most tests that are named there.
+const MOST_NAMED: usize = 5;
 /// The most files whose names are shown if they were not run.
 const MOST_NOT_RUN: usize = 20;
 
@@ -23,16 +31,19 @@ pub struct Counts {
     pub errors: usize,
     pub blocked: usize,
     pub not_run: usize,
+    /// Among all, those that were in one process with the program.
+    pub together: usize,
 }
 
 impl Counts {
-    pub fn of(job: &Job) -> Counts {
+    pub fn of(graded: &Graded) -> Counts {
         Counts {
-            passed: job.count(|outcome| outcome == Outcome::Passed),
-            failed: job.count(Outcome::is_failure),
-            errors: job.count(|outcome| outcome == Outcome::Error),
-            blocked: job.count(|outcome| matches!(outcome, Outcome::Blocked | Outcome::Fixme)),
-            not_run: job.count(|outcome| outcome == Outcome::NotRun),
+            passed: graded.count(|outcome| outcome == Outcome::Passed),
+            failed: graded.count(Outcome::is_failure),
+            errors: graded.count(|outcome| outcome == Outcome::Error),
+            blocked: graded.count(|outcome| matches!(outcome, Outcome::Blocked | Outcome::Fixme)),
+            not_run: graded.count(|outcome| outcome == Outcome::NotRun),
+            together: graded.findings.iter().filter(|finding| finding.is_together).count(),
         }
     }
 
@@ -46,6 +57,7 @@ impl Counts {
         self.errors += other.errors;
         self.blocked += other.blocked;
         self.not_run += other.not_run;
+        self.together += other.together;
     }
 }
 
@@ -64,15 +76,19 @@ pub struct Totals {
     /// Why the run ended too early.
     pub stopped: Option<String>,
     pub seconds: f64,
+    /// The marks of each file, if a report needs them.
+    pub roster: Roster,
 }
 
 impl Totals {
-    pub fn add(&mut self, job: &Job) {
-        self.tests.add(Counts::of(job));
+    /// Adds the result of the file with this number.
+    pub fn add(&mut self, graded: &Graded, number: usize) {
+        self.tests.add(Counts::of(graded));
         self.files += 1;
-        self.troubled += usize::from(!job.problems.is_empty());
-        self.problems += job.problems.len();
-        self.not_run += usize::from(job.never_began());
+        self.troubled += usize::from(!graded.problems.is_empty());
+        self.problems += graded.problems.len();
+        self.not_run += usize::from(!graded.began);
+        self.roster.add(graded, number);
     }
 
     /// Returns whether there are tests, and nothing is wrong.
@@ -84,6 +100,14 @@ impl Totals {
 
 pub struct Report {
     is_silent: bool,
+    /// Whether each file has one line only.
+    is_short: bool,
+    /// Whether the texts come in the order of the files.
+    is_ordered: bool,
+    /// The texts of files that wait for an earlier one, and the number of that.
+    waiting: BTreeMap<usize, String>,
+    next: usize,
+    start: Instant,
     /// Whether the output is a terminal that supports colours and has a line for the bar.
     is_terminal: bool,
     has_colors: bool,
@@ -100,12 +124,17 @@ pub struct Report {
 }
 
 impl Report {
-    pub fn new(is_silent: bool, all: usize) -> Report {
+    pub fn new(is_silent: bool, all: usize, is_ordered: bool, is_short: bool) -> Report {
         let is_terminal =
             std::io::stdout().is_terminal() && std::env::var_os("TERM").is_none_or(|term| term != "dumb");
         let has_colors = is_terminal && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
         Report {
             is_silent,
+            is_short,
+            is_ordered,
+            waiting: BTreeMap::new(),
+            next: 0,
+            start: Instant::now(),
             is_terminal,
             has_colors,
             all,
@@ -124,18 +153,33 @@ impl Report {
     }
 
     /// Shows the results of a file that has ended.
-    pub fn end(&mut self, job: &Job) {
+    pub fn end(&mut self, graded: &Graded, number: usize) {
         self.done += 1;
-        self.ran += job.findings.len();
-        if job.never_began() {
-            self.not_run += 1;
-            if self.not_run > MOST_NOT_RUN {
-                return;
-            }
+        self.ran += graded.findings.len();
+        let is_hidden = !graded.began && self.not_run >= MOST_NOT_RUN;
+        self.not_run += usize::from(!graded.began);
+        let text = match self.is_short {
+            _ if is_hidden => String::new(),
+            true => line(graded, self.has_colors),
+            false => file(graded, self.has_colors),
+        };
+        let text = if self.is_ordered { self.in_order(number, text) } else { text };
+        if text.is_empty() {
+            return;
         }
-        let text = file(job, self.has_colors);
         let wipe = self.wipe();
         self.say(&format!("{wipe}{text}"));
+    }
+
+    /// Returns what can be shown now: the text of a file, if all before it are shown, and those that waited.
+    fn in_order(&mut self, number: usize, text: String) -> String {
+        self.waiting.insert(number, text);
+        let mut shown = String::new();
+        while let Some(text) = self.waiting.remove(&self.next) {
+            shown += &text;
+            self.next += 1;
+        }
+        shown
     }
 
     /// Draws the bar if it has changed.
@@ -159,13 +203,18 @@ impl Report {
     fn bar(&self, running: &[Job]) -> String {
         let part = |job: &Job| match job.planned.as_ref().map_or(0, Vec::len) {
             0 => 0.0,
-            all => (job.findings.len() as f64 / all as f64).min(1.0),
+            all => (job.result.findings.len() as f64 / all as f64).min(1.0),
         };
         let share = (self.done as f64 + running.iter().map(part).sum::<f64>()) / self.all.max(1) as f64;
         let full = "=".repeat((30.0 * share.min(1.0)) as usize);
-        let ran = self.ran + running.iter().map(|job| job.findings.len()).sum::<usize>();
+        let ran = self.ran + running.iter().map(|job| job.result.findings.len()).sum::<usize>();
         let name = running.first().map_or(String::new(), |job| format!("  {}", excerpt(&job.suite.name, 40)));
-        format!("[{full:.<30}] {}/{} files, {ran} tests{name}", self.done, self.all)
+        let left = match self.start.elapsed().as_secs_f64() {
+            // Before that, the guess would jump.
+            gone if gone > 2.0 && share > 0.02 && share < 1.0 => time_left(gone * (1.0 - share) / share),
+            _ => String::new(),
+        };
+        format!("[{full:.<30}] {}/{} files, {ran} tests{left}{name}", self.done, self.all)
     }
 
     pub fn totals(&mut self, totals: &Totals) {
@@ -189,8 +238,19 @@ impl Report {
             0 => String::new(),
             more => format!("not run {more} more {}\n", if more == 1 { "file" } else { "files" }),
         };
+        let class = if self.is_ordered { totals.roster.summary() + "\n" } else { String::new() };
         let wipe = self.wipe();
-        self.say(&format!("{wipe}{hidden}{stopped}{tally} ({about}, {:.2} sec)\n", totals.seconds));
+        self.say(&format!("{wipe}{hidden}{stopped}{class}{tally} ({about}, {:.2} sec)\n", totals.seconds));
+    }
+}
+
+/// Returns a number of seconds as people say it, rounded so that it does not change with each drawing.
+fn time_left(seconds: f64) -> String {
+    match seconds {
+        seconds if seconds < 10.0 => ", some seconds left".to_string(),
+        seconds if seconds < 100.0 => format!(", {:.0} s left", (seconds / 5.0).ceil() * 5.0),
+        seconds if seconds < 6000.0 => format!(", {:.0} min left", seconds / 60.0),
+        seconds => format!(", {:.0} h left", seconds / 3600.0),
     }
 }
 
@@ -210,43 +270,90 @@ pub fn tally(counts: Counts) -> String {
             let _ = write!(text, ", {count} {word}");
         }
     }
+    if counts.together > 0 {
+        let _ = write!(text, " ({} not protected)", counts.together);
+    }
     text
 }
 
-fn file(job: &Job, has_colors: bool) -> String {
-    let (word, color) = match job.ended() {
+/// Returns the word for how a file has ended, and its name.
+fn heading(graded: &Graded, has_colors: bool) -> String {
+    let (word, color) = match graded.ended() {
         Ended::Good => ("ok", "32"),
         Ended::Failed => ("FAILED", "31"),
         Ended::NoTests => ("none", "33"),
         Ended::NotRun => ("not run", "33"),
     };
     let word = styled(&format!("{word:<6}"), color, has_colors);
-    let name = excerpt(&job.suite.name, MOST_WIDTH);
-    if job.never_began() {
-        return format!("{word} {name}\n");
+    format!("{word} {}", excerpt(&graded.name, MOST_WIDTH))
+}
+
+/// Returns the line about a submission: its points, and which tests have not passed.
+fn line(graded: &Graded, has_colors: bool) -> String {
+    let mut text = heading(graded, has_colors);
+    if !graded.began {
+        return text + "\n";
     }
-    let seconds = job.finished.unwrap_or(0.0);
-    let mut text = format!("{word} {name}: {} in {seconds:.2} sec\n", tally(Counts::of(job)));
-    text += &indented(&job.warnings);
+    let points = graded.points();
+    let _ = write!(text, ": {} of {} points, ", number(points.earned), number(points.of));
+    text += &tally(Counts::of(graded));
+    let mut said: Vec<String> = graded.problems.iter().map(|problem| problem.text.clone()).take(1).collect();
+    let lost = graded.findings.iter().filter(|finding| finding.verdict.outcome.is_failure());
+    let lost: Vec<String> = lost.map(Finding::title).collect();
+    if lost.len() > 1 && lost.len() == graded.findings.len() {
+        said.push("all tests".to_string());
+    } else if !lost.is_empty() {
+        let more = if lost.len() > MOST_NAMED { ", ..." } else { "" };
+        said.push(lost[..lost.len().min(MOST_NAMED)].join(", ") + more);
+    }
+    for said in said.iter().chain(&graded.notes) {
+        let _ = write!(text, "; {}", excerpt(said, MOST_SAID));
+    }
+    text + "\n"
+}
+
+fn file(graded: &Graded, has_colors: bool) -> String {
+    let heading = heading(graded, has_colors);
+    if !graded.began {
+        return heading + "\n";
+    }
+    let seconds = graded.finished.unwrap_or(0.0);
+    let points = match graded.findings.iter().any(|finding| finding.grading.points.is_some()) {
+        true => format!("{} of {} points, ", number(graded.points().earned), number(graded.points().of)),
+        false => String::new(),
+    };
+    let mut text = format!("{heading}: {points}{} in {seconds:.2} sec\n", tally(Counts::of(graded)));
+    text.extend(graded.notes.iter().map(|note| format!("  {}\n", excerpt(note, MOST_WIDTH))));
+    text += &indented(&graded.warnings);
     let output =
         |text: &str| if text.is_empty() { String::new() } else { format!("    output:\n{}", indented(text)) };
-    for problem in &job.problems {
+    for problem in &graded.problems {
         text += &format!("  {}\n{}", excerpt(&problem.text, MOST_WIDTH), output(&problem.output));
     }
+    for (heading, said) in [("next step", &graded.next_step), ("how good are the tests", &graded.mutants)] {
+        if !said.is_empty() {
+            text += &format!("  {heading}\n{}", indented(said));
+        }
+    }
     // Of the tests that were not run, the first says why.
-    let not_run = job.findings.iter().position(|finding| finding.verdict.outcome == Outcome::NotRun);
-    for (at, finding) in job.findings.iter().enumerate() {
+    let not_run = graded.findings.iter().position(|finding| finding.verdict.outcome == Outcome::NotRun);
+    for (at, finding) in graded.findings.iter().enumerate() {
         let outcome = finding.verdict.outcome;
         if !outcome.is_failure() && !finding.is_open && Some(at) != not_run {
             continue;
         }
-        let title = excerpt(&title(finding), MOST_WIDTH);
+        let title = excerpt(&finding.title(), MOST_WIDTH);
         let title = if has_colors { format!("\x1b[1m{title}\x1b[0m") } else { title };
         let file = std::path::Path::new(&finding.file).file_name();
         let file = file.map_or(String::new(), |name| excerpt(&name.to_string_lossy(), MOST_WIDTH));
         let said = if finding.is_open { OPEN } else { &finding.verdict.text };
-        text += &format!("  {title} ({file}:{})\n{}", finding.line, indented(said));
+        let note = if finding.is_together { ", not protected" } else { "" };
+        let code = if outcome.is_failure() { indented(&finding.code) } else { String::new() };
+        text += &format!("  {title} ({file}:{}{note})\n{code}{}", finding.line, indented(said));
         if outcome.is_failure() {
+            if finding.has_hint() {
+                text += &indented(&format!("hint: {}", finding.grading.hint));
+            }
             text += &output(&finding.output);
         }
     }
@@ -256,10 +363,8 @@ fn file(job: &Job, has_colors: bool) -> String {
 /// What is said about a test that has left a choice point, as in SWI-Prolog.
 pub const OPEN: &str = "Warning: Test succeeded with choicepoint";
 
-/// Returns `Unit:Test`.
-pub fn title(finding: &Finding) -> String {
-    format!("{}:{}", finding.unit, finding.name)
-}
+/// What reports say about a test that was in one process with the program.
+pub const TOGETHER: &str = "not protected: in one process with the program";
 
 /// Returns the lines of a text. Unseen characters are escaped, because a program that moves the cursor could
 /// overwrite the results.

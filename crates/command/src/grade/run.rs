@@ -3,18 +3,24 @@
 
 use super::formats::{Format, Tap};
 use super::job::Job;
+use super::pages::services;
+use super::prepared::Copier;
 use super::protocol::Work;
 use super::report::{Report, Totals};
+use super::result::Graded;
+use super::sources::Sources;
 use super::spool::{Spool, Target};
-use super::suites::{Found, Links};
+use super::suites::{Refusal, Suite};
 use super::{FILE_LIMIT, FILE_LIMITS, LIMIT, folders};
 use crate::options::{Given, bytes};
-use crate::output::{complain, excerpt, say};
+use crate::output::{complain, excerpt, say, visible};
 use ninelog_engine::exam::Exam;
 use ninelog_engine::host::is_ignored;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use std::path::PathBuf;
 use std::process::ExitCode;
+use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -33,8 +39,63 @@ struct Output {
     failed: Option<std::io::Error>,
 }
 
+/// The reports for a course system, a file for each submission.
+struct Service {
+    name: &'static str,
+    /// The folder, or the file for the only submission; none is the standard output.
+    target: Option<PathBuf>,
+    is_folder: bool,
+    failed: Option<(String, std::io::Error)>,
+}
+
+impl Service {
+    fn new(given: &Given, files: usize) -> Result<Option<Service>, String> {
+        let Some(name) = given.text("format") else { return Ok(None) };
+        let Some(name) = services::NAMES.into_iter().find(|known| *known == name) else {
+            return Err(format!("--format={name}: there is no such format"));
+        };
+        let target = given.text("output").filter(|path| *path != "-").map(PathBuf::from);
+        if files > 1 {
+            let Some(folder) = &target else {
+                return Err(format!(
+                    "--format={name} writes a file for each submission: --output=FOLDER says where"
+                ));
+            };
+            std::fs::create_dir_all(folder)
+                .map_err(|error| format!("--output={}: {error}", folder.display()))?;
+        }
+        let is_folder = target.as_ref().is_some_and(|path| path.is_dir());
+        Ok(Some(Service { name, target, is_folder, failed: None }))
+    }
+
+    fn write(&mut self, graded: &Graded) {
+        let text = services::report(self.name, graded);
+        let path = match &self.target {
+            Some(folder) if self.is_folder => folder.join(file_name(&graded.name) + ".json"),
+            Some(file) => file.clone(),
+            None => {
+                say(&text);
+                return;
+            }
+        };
+        let name = path.to_string_lossy().into_owned();
+        let written =
+            Target::find(&name).and_then(|target| target.write(&mut |out| out.write_all(text.as_bytes())));
+        if let Err(error) = written {
+            self.failed.get_or_insert((name, error));
+        }
+    }
+}
+
+/// Returns the name of a submission as that of a file.
+fn file_name(name: &str) -> String {
+    let name = visible(name).replace(['/', '\\'], "_");
+    name.trim_start_matches('.').chars().take(200).collect()
+}
+
 pub struct Run {
     work: Work,
+    copier: Rc<Copier>,
     /// How many files are tested at a time.
     most: usize,
     file_limit: Option<Duration>,
@@ -42,14 +103,18 @@ pub struct Run {
     report: Report,
     tap: Option<Tap>,
     outputs: Vec<Output>,
+    service: Option<Service>,
     totals: Totals,
+    /// The texts of the tests of a class.
+    sources: Option<Sources>,
     start: Instant,
 }
 
 impl Run {
-    /// Finds errors in the options before anything is run.
-    pub fn new(given: &Given, files: usize) -> Result<Run, String> {
+    /// Finds errors in the options before anything is run. In a class, the tests are the same for all.
+    pub fn new(given: &Given, files: usize, is_class: bool) -> Result<Run, String> {
         let outputs = outputs(given)?;
+        let service = Service::new(given, files)?;
         let seconds = |name| given.number::<f64>(name);
         let limit = seconds("time-limit").or(seconds("timeout")).unwrap_or(LIMIT);
         let of_file = if limit > 0.0 { FILE_LIMIT.max(FILE_LIMITS * limit) } else { 0.0 };
@@ -61,31 +126,39 @@ impl Run {
             inferences: given.number("inference-limit"),
             output: size("output-limit").map(|bytes| bytes as u64),
             trusted: given.has("trust"),
-            apart: given.has("apart"),
+            apart: !given.has("together"),
+            next_step: given.text("next-step").map(str::to_string),
             read: folders(given, "allow-read"),
             write: folders(given, "allow-write"),
             ..Exam::default()
         };
         let processors = || std::thread::available_parallelism().map_or(1, usize::from);
-        let prints = given.has("tap") || outputs.iter().any(|output| output.target == Target::StandardOutput);
+        let prints = given.has("tap")
+            || outputs.iter().any(|output| output.target == Target::StandardOutput)
+            || service.as_ref().is_some_and(|service| service.target.is_none());
+        let mut totals = Totals::default();
+        totals.roster.is_wanted = is_class || given.has("html") || given.has("csv");
         if prints && is_closed() {
             return Err("the standard output is closed".to_string());
         }
         Ok(Run {
-            work: Work { memory: size("memory-limit"), exam, ..Work::default() },
+            work: Work { memory: size("memory-limit"), mutates: given.has("mutate"), exam },
+            copier: Rc::default(),
             most: given.number("jobs").unwrap_or_else(processors),
             file_limit: positive(seconds("file-time-limit").unwrap_or(of_file)),
             run_limit: seconds("run-time-limit").and_then(positive),
-            report: Report::new(prints, files),
+            report: Report::new(prints, files, is_class, is_class && !given.has("details")),
             tap: given.has("tap").then(Tap::default),
             outputs,
-            totals: Totals::default(),
+            service,
+            totals,
+            sources: is_class.then(Sources::default),
             start: Instant::now(),
         })
     }
 
     /// Tests the files. Returns the exit status.
-    pub fn conduct(mut self, found: Vec<Found>, links: &Links) -> ExitCode {
+    pub fn conduct(mut self, suites: impl Iterator<Item = Suite>) -> ExitCode {
         let signal = Arc::new(AtomicUsize::new(0));
         for number in [SIGHUP, SIGINT, SIGTERM] {
             // Under `nohup` the run goes on when the terminal is closed.
@@ -99,7 +172,7 @@ impl Run {
             let begin = tap.begin();
             self.print(begin);
         }
-        let mut waiting = found.into_iter().enumerate();
+        let mut waiting = suites.enumerate();
         let mut running: Vec<Job> = Vec::new();
         let mut numbers: Vec<usize> = Vec::new();
         loop {
@@ -117,9 +190,9 @@ impl Run {
                 break;
             }
             while running.len() < self.most
-                && let Some((number, found)) = waiting.next()
+                && let Some((number, suite)) = waiting.next()
             {
-                let mut job = Job::new(links.suite(found), self.work.clone(), self.file_limit);
+                let mut job = Job::new(suite, self.work.clone(), &self.copier, self.file_limit);
                 job.begin();
                 running.push(job);
                 numbers.push(number);
@@ -131,9 +204,9 @@ impl Run {
             running.iter_mut().for_each(Job::follow);
             let mut at = 0;
             while at < running.len() {
-                if running[at].finished.is_some() {
+                if running[at].result.finished.is_some() {
                     let job = running.remove(at);
-                    self.end(numbers.remove(at), &job);
+                    self.end(numbers.remove(at), job.result);
                 } else {
                     at += 1;
                 }
@@ -143,31 +216,74 @@ impl Run {
         if let Some(why) = self.totals.stopped.clone() {
             for (mut job, number) in running.into_iter().zip(numbers) {
                 job.stop(&why);
-                self.end(number, &job);
+                self.end(number, job.result);
             }
-            for (number, found) in waiting {
-                let mut job = Job::new(links.suite(found), self.work.clone(), None);
+            for (number, suite) in waiting {
+                let mut job = Job::new(suite, self.work.clone(), &self.copier, None);
                 job.stop(&why);
-                self.end(number, &job);
+                self.end(number, job.result);
             }
         }
         self.finish(signal.load(Ordering::SeqCst))
     }
 
     /// Passes on the result of a file that has ended.
-    fn end(&mut self, number: usize, job: &Job) {
-        self.totals.add(job);
-        self.report.end(job);
+    fn end(&mut self, number: usize, mut graded: Graded) {
+        if let Some(sources) = &mut self.sources {
+            sources.add_to(&mut graded);
+        }
+        let graded = &graded;
+        self.totals.add(graded, number);
+        self.report.end(graded, number);
         if let Some(tap) = &mut self.tap {
-            let text = tap.file(job);
+            let text = tap.file(graded);
             self.print(&text);
         }
+        if let Some(service) = &mut self.service {
+            service.write(graded);
+        }
         for output in self.outputs.iter_mut().filter(|output| output.failed.is_none()) {
-            let text = output.format.file(job);
+            let text = output.format.file(graded, number);
             let added = output.files.add(number, &text);
-            let problems = output.format.problems(job);
+            let problems = output.format.problems(graded);
             output.failed = added.and_then(|()| output.problems.add(number, &problems)).err();
         }
+    }
+
+    /// Reads the tests of a class, for which all submissions would pay if they were wrong.
+    pub fn look_at_tests(&self, tests: &[std::path::PathBuf]) -> Result<(), String> {
+        let program = tests.first().map(|file| file.with_extension("pl"));
+        let refused = Some(Refusal { has_tests: true, why: String::new() });
+        let suite = Suite { tests: tests.to_vec(), program, refused, ..Suite::default() };
+        let mut job = Job::new(suite, self.work.clone(), &self.copier, self.file_limit);
+        job.begin();
+        while job.result.finished.is_none() {
+            wait(std::slice::from_ref(&job), None);
+            job.follow();
+        }
+        let shown = |text: &str| -> String {
+            text.lines().map(|line| format!("{}\n", excerpt(line, 1_000))).collect()
+        };
+        if job.result.problems.len() > 1 {
+            let said: Vec<&str> =
+                job.result.problems.iter().skip(1).map(|problem| problem.output.trim()).collect();
+            let said = shown(&said.join("\n"));
+            return Err(format!("the tests have errors, so nothing was tested\n{said}"));
+        }
+        if job.planned.as_ref().is_none_or(Vec::is_empty) {
+            let exam = &self.work.exam;
+            let names = [("unit", &exam.unit), ("test", &exam.test)];
+            let chosen: Vec<String> = names
+                .iter()
+                .filter_map(|(kind, name)| Some(format!("--{kind}={}", name.as_ref()?)))
+                .collect();
+            return Err(match chosen.is_empty() {
+                true => "there are no tests in the files of --tests".to_string(),
+                false => format!("no test is chosen by {}", chosen.join(" ")),
+            });
+        }
+        complain(&shown(&job.result.warnings));
+        Ok(())
     }
 
     fn print(&mut self, text: &str) {
@@ -187,6 +303,10 @@ impl Run {
         let mut status = u8::from(!self.totals.all_passed());
         if !self.report.is_written {
             complain("ninelog test: the standard output cannot be written\n");
+            status = 2;
+        }
+        if let Some((name, error)) = self.service.take().and_then(|service| service.failed) {
+            complain(&format!("ninelog test: {} cannot be written: {error}\n", excerpt(&name, 200)));
             status = 2;
         }
         for mut output in self.outputs {
@@ -212,7 +332,9 @@ impl Run {
 /// Returns the reports that the options ask for.
 fn outputs(given: &Given) -> Result<Vec<Output>, String> {
     let mut outputs: Vec<Output> = Vec::new();
-    for (name, format) in [("junit", Format::Junit), ("json", Format::Json)] {
+    let formats =
+        [("junit", Format::Junit), ("json", Format::Json), ("csv", Format::Csv), ("html", Format::Html)];
+    for (name, format) in formats {
         let Some(file) = given.text(name) else { continue };
         let is_source = ["pl", "plt"].iter().any(|ending| {
             std::path::Path::new(file).extension().is_some_and(|extension| extension == *ending)

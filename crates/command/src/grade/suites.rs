@@ -12,18 +12,22 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 /// The most bytes that a file may have.
-const MOST_BYTES: u64 = 16 << 20;
+pub const MOST_BYTES: u64 = 16 << 20;
 /// The most folders below each other that are searched.
 const MOST_DEPTH: usize = 64;
 
 /// A file of the report.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Suite {
     /// The name that the user gave, or the path from the folder that the user gave.
     pub name: String,
-    pub tests: PathBuf,
-    /// The program that the test file next to it is for.
+    pub tests: Vec<PathBuf>,
+    /// The program that the tests are for.
     pub program: Option<PathBuf>,
+    /// What is to be known about it.
+    pub notes: Vec<String>,
+    /// Whether the tests are those of a class.
+    pub is_of_class: bool,
     /// Why the tests, or the program, are not read.
     pub refused: Option<Refusal>,
 }
@@ -178,7 +182,7 @@ impl Links {
         let name = name.map_or_else(|| path.to_string_lossy().into_owned(), String::from);
         if let Some(why) = refused {
             let refused = Some(Refusal { has_tests: false, why: why.into() });
-            return Suite { name, tests: path.into(), program: None, refused };
+            return Suite { name, tests: vec![path.into()], refused, ..Suite::default() };
         }
         let (tests, program) = pair(&path);
         let refusal = |file: &Path, has_tests: bool| {
@@ -186,7 +190,7 @@ impl Links {
             Some(Refusal { has_tests, why: format!("{}: {bad}", file.display()) })
         };
         let refused = refusal(&tests, false).or_else(|| refusal(program.as_deref()?, true));
-        Suite { name, tests, program, refused }
+        Suite { name, tests: vec![tests], program, refused, ..Suite::default() }
     }
 
     /// Returns whether a program contains tests, or has a test file beside it. One that cannot be read may
@@ -202,6 +206,14 @@ impl Links {
                 && line.windows(12).any(|word| word == b"begin_tests(".as_slice())
         };
         !matches!(read, Ok(Ok(_))) || bytes.split(|byte| *byte == b'\n').any(is_test)
+    }
+
+    /// Opens a file that a student has handed in. Links are none.
+    pub fn open_file(&self, file: &Path) -> io::Result<File> {
+        if !self.trusted && fs::symlink_metadata(file)?.is_symlink() {
+            return Err(io::Error::other("this is a link, not a file"));
+        }
+        self.look_at(file).map_err(|bad| io::Error::other(bad.to_string()))
     }
 
     /// Opens a file if it is one that a process may be told to load.

@@ -1,16 +1,18 @@
-//! `--manual`: the manual page and the completions of shells. `library(manual)` writes them from the tables
-//! of options, so that they cannot disagree with these.
+//! `--manual`: the manual page, the tables of options and the completions of shells. `library(manual)` writes
+//! them from the tables of options, so that they cannot disagree with these.
 
 use super::options;
+use super::start::made;
 use crate::options::Row;
 use crate::output::complain;
 use ninelog_engine::host::Host;
 use ninelog_engine::{Prolog, Session, Value};
 
-/// Prints the manual in a form: `man`, `bash`, `zsh` or `fish`. Returns the exit status and the host.
+/// Prints the manual in a form: `man`, `markdown`, `bash`, `zsh` or `fish`. Returns the exit status and the
+/// host.
 pub fn print(form: &str, host: Box<dyn Host>) -> (i32, Box<dyn Host>) {
     // A shell reads this at each start: no welcome.
-    let mut prolog = Prolog::builder().boxed_host(host).flag("verbose", Value::atom("silent")).build();
+    let mut prolog = made(Prolog::builder().boxed_host(host).flag("verbose", Value::atom("silent")));
     let words = options::programs().iter().map(|(word, rows)| {
         Value::compound("command", vec![Value::atom(word), option_list(rows), operands(word)])
     });
@@ -21,10 +23,9 @@ pub fn print(form: &str, host: Box<dyn Host>) -> (i32, Box<dyn Host>) {
         ("Version", Value::atom(env!("CARGO_PKG_VERSION"))),
     ];
     let goal = "use_module(library(manual), []), manual:print_manual(Form, Options, Commands, Version)";
-    let printed = prolog.query_with(goal, &given).and_then(|mut answers| answers.next().transpose());
-    let status = match printed {
-        Ok(Some(_)) => 0,
-        Ok(None) => 1,
+    let status = match prolog.goal(goal).bind_all(given).run() {
+        Ok(true) => 0,
+        Ok(false) => 1,
         Err(error) => {
             complain(&format!("ninelog: {error}\n"));
             2

@@ -71,7 +71,7 @@ static STYLE: Kind = Kind { words: &["print", "halt", "status"], ..Kind::text("S
 static TOPICS: Kind = Kind::text("TOPICS");
 static DIALECT: Kind = Kind { words: &["swi", "sicstus", "sicstus4"], ..Kind::text("DIALECT") };
 static CODE: Kind = Kind { words: &["code"], ..Kind::text("code") };
-static FORM: Kind = Kind { words: &["man", "bash", "zsh", "fish"], ..Kind::text("FORM") };
+static FORM: Kind = Kind { words: &["man", "markdown", "bash", "zsh", "fish"], ..Kind::text("FORM") };
 static VARIABLES: Kind = Kind { words: &["sh", "cmd"], ..Kind::text("FORMAT") };
 static PORT: Kind = Kind {
     name: "PORT",
@@ -140,7 +140,7 @@ static TABLE: &[Row] = &[
     ),
     Row::word("arch", Print(arch), "the processor and the system, as in the flag arch"),
     Row::word("dump-runtime-variables", Maybe(&VARIABLES), "the variables that makefiles ask SWI-Prolog for"),
-    Row::word("manual", Value(&FORM), "manual page, completions: man, bash, zsh or fish"),
+    Row::word("manual", Value(&FORM), "manual: man, markdown; completions: bash, zsh, fish"),
     Row::both('h', "help", Print(help), "this page"),
     Row::word("version", Print(version), "the version"),
 ];

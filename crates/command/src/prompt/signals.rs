@@ -5,7 +5,7 @@
 //! is flushed. A machine that is too busy for it has two seconds; then, or at a second signal, the process
 //! ends at once.
 
-use ninelog_engine::console::Handling;
+use ninelog_engine::console::{Abilities, Handling};
 use ninelog_engine::{Console, Interrupt};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -26,10 +26,15 @@ fn set(bits: &AtomicU64, bit: u64, on: bool) {
     }
 }
 
-/// The console of a process without a dialogue: its programs can handle signals.
+/// The console of a process that runs tests, without a dialogue: its programs can handle signals, and errors
+/// come with the line, a caret and hints, for the student.
 pub struct Signals(pub Interrupt);
 
 impl Console for Signals {
+    fn abilities(&self) -> Abilities {
+        Abilities { hints: true, ..Abilities::default() }
+    }
+
     fn watch_signal(&mut self, number: u32, handling: Handling) -> bool {
         watch(&self.0, number, handling)
     }

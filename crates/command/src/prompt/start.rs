@@ -35,7 +35,7 @@ pub fn silent_system(stacks: Option<usize>) -> Prolog {
     if let Some(bytes) = stacks {
         builder = builder.stack_limit(bytes);
     }
-    let mut prolog = builder.build();
+    let mut prolog = made(builder);
     let interrupt = prolog.interrupt_handle();
     prolog.set_console(signals::Signals(interrupt));
     prolog
@@ -60,7 +60,7 @@ pub fn session(words: Vec<String>, host: Box<dyn Host>) -> (i32, Box<dyn Host>) 
 fn converse(options: Options, host: Box<dyn Host>) -> (i32, Box<dyn Host>) {
     let [signals, tty] = ["signals", "tty"].map(|name| options.switch(name) != Some(false));
     let abilities = terminal::abilities(tty, options.switch("color"), options.switch("hints"));
-    let mut prolog = system(&options, host).flag("color_term", abilities.color).build();
+    let mut prolog = made(system(&options, host).flag("color_term", abilities.color));
     if let Some(calls) = options.text("gc-every").and_then(|calls| calls.parse().ok()) {
         prolog.collect_every(calls);
     }
@@ -94,6 +94,14 @@ fn converse(options: Options, host: Box<dyn Host>) -> (i32, Box<dyn Host>) {
         _ => left.status,
     };
     (status, left.host)
+}
+
+/// Returns the system of a builder. A setting that it cannot have ends the process.
+pub(super) fn made(builder: Builder) -> Prolog {
+    builder.build().unwrap_or_else(|error| {
+        complain(&format!("ninelog: {error}\n"));
+        std::process::exit(2)
+    })
 }
 
 /// Returns a builder with the settings of the options.

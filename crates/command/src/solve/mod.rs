@@ -152,7 +152,7 @@ pub const OPTIONS: &[Row] = &[
     Row::word("no-uniqueness", Set, "steps do not rely on there being one solution"),
     Row::word("rate", Set, "the difficulty on the scale of Sudoku Explainer, 1.0 and more"),
     Row::word("score", Set, "the difficulty as HoDoKu counts it: points for each step"),
-    Row::word("canonical", Set, "the same puzzle for all that differ by exchanges only"),
+    Row::word("canonical", Set, "the standard form, equal for equivalent puzzles"),
     Row::word("transform", Set, "exchange digits, rows and columns at random (see --seed)"),
     Row::word("minimal", Set, "remove the clues that are not needed (--generate: none is left)"),
     Row::word("format", Value(&FORMAT), "pretty, line, prolog, json, csv, svg, html, sdk, link, rules, ..."),

@@ -5,8 +5,8 @@
             prolog_cut_to/1, prolog_current_choice/1,
             garbage_collect_clauses/0, trim_stacks/0, trim_heap/0, '\\+'/1,
             ';'/2, '->'/2, '*->'/2,
-            '$watched'/1, '$with_backtraces'/0, '$with_backtrace'/1,
-            '$no_matching_rule'/1, '$recover_from_abort'/1, '$run_program'/1,
+            '$watched'/1, '$with_backtraces'/0, '$with_backtrace'/1, '$catch_located'/4, '$located'/4,
+            '$no_matching_rule'/1, '$recover_from_abort'/1,
             '$check_callable'/2, '$run_cleanup'/3, '$run_cleanups'/1,
             '$interpret'/2
           ]).
@@ -21,7 +21,8 @@
     ','(0, 0), ;(0, 0), ->(0, 0), *->(0, 0), \+(0), once(0), ignore(0), not(0), forall(0, 0), apply(:, +),
     setup_call_cleanup(0, 0, 0), call_cleanup(0, 0), call_cleanup(0, ?, 0),
     setup_call_catcher_cleanup(0, 0, ?, 0), '$sig_atomic'(0),
-    catch_with_backtrace(0, ?, 0), '$with_backtrace'(0), '$watched'(0).
+    catch_with_backtrace(0, ?, 0), '$with_backtrace'(0), '$watched'(0),
+    '$catch_located'(0, -, -, 0), '$located'(+, -, -, 0).
 
 :- dynamic '$has_backtraces'/0.
 
@@ -54,6 +55,22 @@ catch_with_backtrace(Goal, Ball, Recovery) :-
 %   The machine knows by this name who wants a backtrace (debug/tracer.rs).
 
 '$with_backtrace'(Recovery) :-
+    call(Recovery).
+
+%   '$catch_located'(:Goal, -Ball, -Frames, :Recovery): as catch_with_backtrace/3, but Ball is what was
+%   raised, and Frames are beside it.
+
+'$catch_located'(Goal, Ball, Frames, Recovery) :-
+    catch(Goal, Caught, '$located'(Caught, Ball, Frames, Recovery)).
+
+'$located'(Caught, Ball, Frames, Recovery) :-
+    (   nonvar(Caught),
+        Caught = '$raised'(Ball0, Frames0)
+    ->  Ball = Ball0,
+        Frames = Frames0
+    ;   Ball = Caught,
+        Frames = []
+    ),
     call(Recovery).
 
 %   '$no_matching_rule'(:Goal): raises the error that no rule (=>) of the predicate matches Goal.
@@ -191,13 +208,6 @@ setup_call_cleanup(Setup, Goal, Cleanup) :-
     '$hold'(-1),
     call(Goal).
 
-%   '$run_program'(:Goal): runs a goal of the program for tests that it must not influence.
-
-'$run_program'(Goal) :-
-    '$program_begins'(Place),
-    call(Goal),
-    '$program_ends'(Place).
-
 %!  setup_call_catcher_cleanup(:Setup, :Goal, ?Catcher, :Cleanup) is nondet.
 %
 %   As setup_call_cleanup/3; Catcher is unified with how Goal ended, and
@@ -208,6 +218,10 @@ setup_call_catcher_cleanup(Setup, Goal, Catcher, Cleanup) :-
     '$call_cleanup'(Run, Catcher, Cleanup).
 
 %!  call_cleanup(:Goal, :Cleanup) is nondet.
+%
+%   Calls Goal. Runs Cleanup once, as soon as Goal has no further answer:
+%   after its last one, after it failed or raised an error, or when a cut
+%   removes it.
 
 call_cleanup(Goal, Cleanup) :-
     '$cleanup_goal'(Cleanup),
@@ -296,6 +310,9 @@ call_cleanup(Goal, Catcher, Cleanup) :-
     once(Goal).
 
 %!  prolog_cut_to(+Choice) is det.
+%
+%   Removes all choice points that are younger than Choice, see
+%   prolog_current_choice/1.
 
 prolog_cut_to(Choice) :-
     (   var(Choice)
@@ -304,6 +321,8 @@ prolog_cut_to(Choice) :-
     ).
 
 %!  prolog_current_choice(-Choice) is det.
+%
+%   Choice is the youngest choice point, for prolog_cut_to/1.
 
 prolog_current_choice(Choice) :-
     '$current_choice'(Choice).

@@ -203,8 +203,8 @@ nospyall :-
 
 %!  leash(+Ports) is det.
 %
-%   At which ports the tracer asks: a port, the name of a set of them, or
-%   those added by +Ports or taken away by -Ports.
+%   At which ports the tracer asks: those added by +Ports or taken away by
+%   -Ports, which is a port or the name of a set of them, or a list of these.
 
 leash(Ports) :-
     '$change_ports'(Ports, '$trace_leash').
@@ -243,8 +243,8 @@ visible(Ports) :-
               \+ '$memberchk_of'(Port, Dropped)
             ),
             Ports).
-'$changed_ports'(Name, _, Ports) :-
-    '$ports_of'(Name, Ports).
+'$changed_ports'(Name, _, _) :-
+    throw(error(type_error('+|-|?(Flag)', Name), _)).
 
 '$ports_of'(Name, Ports) :-
     (   '$port_group'(Name, Ports0)

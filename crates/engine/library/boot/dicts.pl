@@ -111,6 +111,8 @@ dict_create(Dict, Tag, Pairs) :-
     ).
 
 %!  get_dict(?Key, +Dict, -Value) is nondet.
+%
+%   Dict has Value under Key. An unbound Key gives each key in turn.
 
 get_dict(Key, Dict, Value) :-
     '$must_be_dict'(Dict, dict, get_dict/3),
@@ -153,6 +155,8 @@ put_dict(New, Dict0, NewDict) :-
     '$dict_call'('$put_pairs'(Pairs, Dict, NewDict), put_dict/3).
 
 %!  put_dict(+Key, +DictIn, +Value, -DictOut) is det.
+%
+%   DictOut is DictIn with Value under Key.
 
 put_dict(Key, Dict0, Value, NewDict) :-
     '$dict_put'(Dict0, Key, Value, Dict),
@@ -180,6 +184,8 @@ put_dict(Key, Dict0, Value, NewDict) :-
     '$without_keys'(Old, Newer, New, Pairs1).
 
 %!  del_dict(+Key, +DictIn, ?Value, -DictOut) is semidet.
+%
+%   DictOut is DictIn without Key, under which it has Value.
 
 del_dict(Key, Dict0, Value0, NewDict0) :-
     '$dict_delete'(Dict0, Key, Value, NewDict),
@@ -206,6 +212,8 @@ select_dict(Select, From, Rest) :-
     '$dict_make'(_, Pairs, Rest).
 
 %!  :<(+Select, +From) is semidet.
+%
+%   All keys of the dict Select are in From, and their values unify.
 
 :<(Select, From) :-
     '$select_dict'(Select, From, (:<)/2, _).

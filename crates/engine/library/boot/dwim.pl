@@ -123,7 +123,11 @@ dwim_predicate(Module:Head, Similar) :-
     '$dwim_module'(Module, In),
     '$module_imports'(In, Imports),
     '$member'(Other/Arity, Imports),
-    '$dwim_is_close'(Name, Other).
+    '$dwim_is_close'(Name, Other),
+    functor(Head, Other, Arity),
+    % A module may export what it does not define.
+    '$trace_kind'(In, Head, _, Kind),
+    Kind \== undefined.
 '$dwim_candidate'(Module, Name, In:Name/Arity) :-
     % Predicates that the system has not loaded yet are found only by their exact name.
     between(0, 8, Arity),

@@ -84,6 +84,9 @@ prolog_file_type(Extension, Type) :-
     user:prolog_file_type(Extension, Type).
 
 %!  absolute_file_name(+Spec, -Path) is det.
+%
+%   Path is the absolute name of Spec, which may be relative, or an alias
+%   such as library(lists). The file need not exist.
 
 absolute_file_name(Spec, Path) :-
     absolute_file_name(Spec, Path, [file_errors(fail)]).
@@ -163,7 +166,13 @@ absolute_file_name(Spec, Options, Path) :-
 
 '$no_file'(Spec) :-
     atomic(Spec),
-    '$refused'(Spec, Message),
+    (   is_absolute_file_name(Spec)
+    ->  Path = Spec
+    ;   % In a file, the folder of that file is meant.
+        '$relative_to'(Directory),
+        atomic_list_concat([Directory, /, Spec], Path)
+    ),
+    '$refused'(Path, Message),
     throw(error(permission_error(open, source_sink, Spec),
                 context(_, Message))).
 '$no_file'(Spec) :-

@@ -29,10 +29,12 @@
     Result \== inference_limit_exceeded,
     Text = Text0.
 
-%   '$add_prepared'(+Head, +Goal): Goal, expanded, becomes the body of Head, which nobody else calls.
+%   '$add_prepared'(+Head, +Goal): Goal, expanded, becomes the body of Head, which nobody else calls. Head may
+%   have had the goal of one that is gone.
 
 '$add_prepared'(Head, Goal0) :-
     expand_goal(user:Goal0, Goal),
-    assertz(user:(Head :- Goal)),
     functor(Head, Name, Arity),
+    abolish(user:Name/Arity),
+    assertz(user:(Head :- Goal)),
     compile_predicates([user:Name/Arity]).

@@ -1,5 +1,5 @@
 :- module(system,
-          [ halt/0, halt/1, at_halt/1, cancel_halt/1
+          [ halt/0, halt/1, at_halt/1, cancel_halt/1, '$staying'/1
           ]).
 
 /** <module> Leaving the system
@@ -8,8 +8,8 @@
     of running goals do not run.
 */
 
-:- meta_predicate at_halt(0), cancel_halt(+).
-:- dynamic(('$at_halt'/1, '$halting'/0)).
+:- meta_predicate at_halt(0), cancel_halt(+), '$staying'(0).
+:- dynamic(('$at_halt'/1, '$halting'/0, '$stays'/0)).
 
 %!  halt is det.
 %
@@ -39,7 +39,9 @@ halt(Status) :-
     ),
     \+ '$halting',
     % Without goals of at_halt/1 this needs no memory.
-    (   '$at_halt'(_),
+    (   '$stays'
+    ->  print_message(warning, format("halt is left out: the program is loaded for its tests", []))
+    ;   '$at_halt'(_),
         setup_call_cleanup(
             assertz('$halting'),
             catch('$run_halt_goals', cancel_halt(Reason), true),
@@ -68,6 +70,12 @@ halt(Status) :-
         )
     ;   print_message(warning, goal_failed(at_halt, Goal))
     ).
+
+%   '$staying'(:Goal): runs Goal. In it, halt/1 gives a warning and does nothing else, as where a program is
+%   loaded for its tests.
+
+'$staying'(Goal) :-
+    setup_call_cleanup(assertz('$stays'), Goal, retractall('$stays')).
 
 %!  at_halt(:Goal) is det.
 %

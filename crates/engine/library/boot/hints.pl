@@ -1,5 +1,6 @@
 :- module(system,
-          [ '$hints_below'/1
+          [ '$faint'/2,
+            '$hints_below'/1
           ]).
 
 /** <module> Output beyond SWI-Prolog's messages
@@ -128,6 +129,8 @@
 
 '$blamed_hint'(Name, instantiation_error, Hint) :-
     '$arithmetic_hint'(Name, Hint).
+'$blamed_hint'('$no_list', instantiation_error,
+               'label takes a list of variables, also for one: label([X])'-[]).
 '$blamed_hint'('$fd_labeling', instantiation_error,
                'labeling needs variables with finite domains: X in 1..9, or Xs ins 1..9, comes first'-[]).
 '$blamed_hint'('$fd_in', type_error(_, Value),

@@ -370,6 +370,11 @@ read_clause(Stream, Clause, Options) :-
 % ---- properties of streams
 
 %!  stream_property(?Stream, ?Property) is nondet.
+%
+%   Property holds for the open stream: alias(Name), file_name(File),
+%   mode(Mode), input, output, end_of_stream(Where), eof_action(Action),
+%   position(Position), encoding(Encoding), type(Type), tty(Boolean),
+%   newline(Kind) and others.
 
 stream_property(Stream, Property) :-
     nonvar(Stream),
@@ -403,6 +408,9 @@ current_stream(Object, Mode, Stream) :-
     ).
 
 %!  current_format_predicate(?Code, ?Head) is nondet.
+%
+%   Head is the predicate that format_predicate/2 has set for the directive
+%   with this character.
 
 current_format_predicate(Code, Head) :-
     '$split_module'(Head, Module, Plain),

@@ -5,7 +5,7 @@
             '$derived_from'/3, '$base_dialect'/1, '$check_list'/1,
             '$load_option'/2, '$one_at_a_time'/2, '$changed_since'/2,
             '$resolve_source'/3, '$named_source'/3, '$relative_to'/1,
-            '$load_file'/4, '$set_encoding'/1, '$include'/1, '$load_text'/4
+            '$load_file'/4, '$set_encoding'/1, '$include'/1, '$load_text'/4, '$source_text'/2
           ]).
 
 /** <module> Loading files
@@ -17,11 +17,13 @@
     State: the Rust side holds the stack of files being loaded ('$source_get'/2, '$source_set'/2).
     '$loaded'(Path, Module, Time, Options) records files; Module is the one that the file defines, or was
     loaded into. '$load_context'(Path, Module, Place, Options) records where a load was requested, and
-    '$included'(Path, Line, Included, Time) the included files.
+    '$included'(Path, Line, Included, Time) the included files. '$source_text'(Path, Text) keeps the text of a
+    program that is not what a file has.
 */
 
 :- dynamic(('$loaded'/4, '$included'/4, '$load_context'/4, '$load_count'/2,
-            '$derived_from'/3, '$base_dialect'/1)).  % the dialect of files which do not say theirs
+            '$derived_from'/3, '$source_text'/2,
+            '$base_dialect'/1)).  % the dialect of files which do not say theirs
 :- multifile prolog:open_source_hook/3.
 
 :- meta_predicate
@@ -435,10 +437,12 @@ load_files(Module:Files, Options) :-
 
 '$open_source'(Path, Module, Options) :-
     retractall('$included'(Path, _, _, _)),
+    retractall('$source_text'(Path, _)),
     '$count_load'(Path),
     (   \+ '$library_name'(Path, _),
         prolog:open_source_hook(Path, Stream, Options)
     ->  setup_call_cleanup(true, read_string(Stream, _, Text), close(Stream)),
+        '$keep_source_text'(Path, Text),
         '$source_push_text'(Path, Module, Text)
     ;   '$load_option'(check_script(false), Options)
     ->  read_file_to_string(Path, Text, []),
@@ -636,6 +640,7 @@ load_files(Module:Files, Options) :-
 %   exist.
 
 '$load_text'(File, Module, Text, Options) :-
+    '$keep_source_text'(File, Text),
     '$save_file_state'(File, State),
     '$note_context'(File, Module, Options),
     '$count_load'(File),
@@ -645,6 +650,12 @@ load_files(Module:Files, Options) :-
         ( '$source_pop', '$restore_file_state'(State) )),
     '$loaded_now'(File, Module, Defines, 0.0, Options, _),
     '$run_after_load'(File).
+
+%   '$keep_source_text'(+File, +Text): keeps the text for those who want to read clauses again.
+
+'$keep_source_text'(File, Text) :-
+    retractall('$source_text'(File, _)),
+    assertz('$source_text'(File, Text)).
 
 %   '$load_user'(+Module): loads clauses from the terminal, up to end_of_file. They are a source of their own,
 %   which grows as it is read.
@@ -704,6 +715,7 @@ unload_file(Spec) :-
         retractall('$load_context'(Path, _, _, _)),
         retractall('$load_count'(Path, _)),
         retractall('$derived_from'(Path, _, _)),
+        retractall('$source_text'(Path, _)),
         '$forget_file'(Path),
         (   '$module_get'(Module, file, Path)
         ->  '$undeclare_module'(Module)

@@ -141,7 +141,16 @@
 '$formal_message'(occurs_check(Variable, Term)) -->
     [ 'Cannot unify ~p with ~p: would create an infinite tree'-[Variable, Term] ].
 '$formal_message'(resource_error(What)) -->
-    [ 'Not enough resources: ~w'-[What] ].
+    [ 'Not enough resources: ~w'-[What] ],
+    (   { What == private_table_space,
+          current_prolog_flag(table_space, Limit),
+          Doubled is 2*Limit
+        }
+    ->  [ nl, 'Use the --table-space=size[KMG] command line option or', nl,
+          '?- set_prolog_flag(table_space, ~I). to double the limit.'-[Doubled]
+        ]
+    ;   []
+    ).
 '$formal_message'(syntax_error(What)) -->
     [ 'Syntax error: ' ],
     (   { nonvar(What) },

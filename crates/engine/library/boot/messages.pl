@@ -22,9 +22,14 @@
 */
 
 %!  print_message(+Kind, +Term) is det.
+%
+%   Prints the message for Term on the error output. Kind is error, warning,
+%   information, informational, help, banner, debug(Topic), query or silent.
+%   A program gives texts for its own terms by clauses of prolog:message//1,
+%   and sees all messages by user:message_hook/3. For a text without such a
+%   term: print_message(information, format(Format, Arguments)).
 
-print_message(Kind, Term0) :-
-    '$without_secrets'(Term0, Term),
+print_message(Kind, Term) :-
     '$message_lines'(Term, Lines),
     (   '$message_hooked'(Term, Kind, Lines)
     ->  true
@@ -353,6 +358,8 @@ message_to_codes(Term, _Kind, Codes) :-
                    )).
 
 %!  message_to_lines(+Term, -Lines) is det.
+%
+%   Lines are the line elements of the message for Term.
 
 message_to_lines(Term, Lines) :-
     '$message_lines'(Term, Lines).

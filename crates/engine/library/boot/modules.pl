@@ -5,7 +5,7 @@
             '$exported_op'/2, '$module_directive'/2, '$import_all'/3,
             '$undefined'/2, '$undefined_global'/1, '$warn_of_unknown'/0,
             '$warn_of_flag'/1, '$import_from_library'/4, '$load_library'/2,
-            '$set_source_module'/1, '$set_source_module'/2, '$current_typein_module'/1
+            '$set_source_module'/2, '$current_typein_module'/1
           ]).
 
 /** <module> Modules
@@ -358,8 +358,7 @@ import(Spec) :-
     ),
     '$goal_functor'(Plain, Name, Arity),
     ( Module == user -> Indicator = Name/Arity ; Indicator = Module:Name/Arity ),
-    (   \+ '$is_hidden_module'(Module),
-        clause(user:exception(_, _, _), _)
+    (   clause(user:exception(_, _, _), _)
     ->  '$unmask',
         ( user:exception(undefined_predicate, Indicator, Action) -> true ; Action = load ),
         '$mask'

@@ -81,6 +81,8 @@ mutex_lock(Mutex) :-
     ).
 
 %!  mutex_trylock(+Mutex) is semidet.
+%
+%   Locks Mutex, unless another thread has locked it: then it fails at once.
 
 mutex_trylock(Mutex) :-
     '$thread_key'(Mutex, mutex, mutex_trylock/1),
@@ -88,6 +90,8 @@ mutex_trylock(Mutex) :-
     '$mutex_lock'(Mutex, 0, true).
 
 %!  mutex_unlock(+Mutex) is det.
+%
+%   Unlocks Mutex, which this thread has locked.
 
 mutex_unlock(Mutex) :-
     '$existing_mutex'(Mutex, mutex_unlock/1),
@@ -113,6 +117,9 @@ mutex_unlock_all :-
     ).
 
 %!  mutex_property(?Mutex, ?Property) is nondet.
+%
+%   Property is alias(Name) or status(Status). Status is `unlocked` or
+%   locked(Thread, Count).
 
 mutex_property(Mutex, Property) :-
     (   nonvar(Mutex)

@@ -167,6 +167,8 @@ nth_integer_root_and_remainder(N, Integer, Root, Remainder) :-
     ).
 
 %!  rational(@Term, -Numerator, -Denominator) is semidet.
+%
+%   Term is a rational number or an integer with these two parts.
 
 rational(X, Numerator, Denominator) :-
     rational(X),
@@ -202,6 +204,8 @@ bounded_number(Low, High, Number) :-
     ).
 
 %!  current_arithmetic_function(?Head) is nondet.
+%
+%   Head is the general form of a function that is/2 evaluates.
 
 current_arithmetic_function(Head) :-
     (   ( var(Head) ; callable(Head) )

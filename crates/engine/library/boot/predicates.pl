@@ -24,6 +24,9 @@
 % ---- predicates
 
 %!  current_predicate(:Indicator) is nondet.
+%
+%   Indicator is the Name/Arity of a predicate that the program defines. It
+%   raises no error for unknown ones, and loads nothing.
 
 current_predicate(Specification) :-
     strip_module(Specification, Module, Indicator),
@@ -140,6 +143,9 @@ current_predicate(Specification) :-
     '$inherits'(Import, From).
 
 %!  current_predicate(?Name, :Head) is nondet.
+%
+%   Head is the general head of a defined predicate with this name.
+%   Module:Head asks about another module.
 
 current_predicate(Name, Specification) :-
     strip_module(Specification, Module, Head),
@@ -245,6 +251,10 @@ current_predicate(Name, Specification) :-
     functor(Head, Name, Arity).
 
 %!  predicate_property(:Head, ?Property) is nondet.
+%
+%   Property holds for the predicate of Head: defined, built_in, dynamic,
+%   multifile, discontiguous, exported, tabled, imported_from(Module),
+%   number_of_clauses(N), file(File), line_count(Line) and others.
 
 predicate_property(Specification, Property) :-
     strip_module(Specification, Module, Head),
@@ -346,6 +356,9 @@ predicate_property(Specification, Property) :-
 '$load_definition'(_, _, _).
 
 %!  clause_property(+Reference, ?Property) is nondet.
+%
+%   Property holds for a clause: file(File), line_count(Line), source(File),
+%   fact, erased, predicate(Indicator), module(Module) or size(Bytes).
 
 clause_property(Reference, Property) :-
     '$clause_properties'(Reference, Properties),
@@ -448,6 +461,9 @@ current_flag(Key) :-
 %!  current_atom(?Atom) is nondet.
 %!  current_blob(?Blob, ?Type) is nondet.
 %!  current_functor(?Name, ?Arity) is nondet.
+%
+%   Enumerates the atoms, constants or names with arities that the system
+%   knows, or tests for one.
 
 current_atom(Atom) :-
     current_blob(Atom, text).
@@ -501,10 +517,14 @@ default_module(Module, From) :-
     '$inheritance'(Import, Modules).
 
 %!  deterministic(-Boolean) is det.
+%
+%   Boolean is always true. For old programs.
 
 deterministic(true).
 
 %!  notrace(:Goal) is semidet.
+%
+%   Calls Goal once.
 
 notrace(Goal) :-
     once(Goal).

@@ -16,6 +16,9 @@
 
 %!  message_queue_create(?Queue) is det.
 %!  message_queue_create(-Queue, +Options) is det.
+%
+%   Makes a queue of messages for threads. Queue is its name if it is bound.
+%   Options: alias(Name), and max_size(N): who sends more waits.
 
 message_queue_create(Queue) :-
     '$name_queue'(Queue),
@@ -174,6 +177,9 @@ thread_get_message(Queue, Term, Options) :-
 
 %!  thread_peek_message(?Term) is semidet.
 %!  thread_peek_message(+Queue, ?Term) is semidet.
+%
+%   A message that unifies with Term waits in the queue, or in that of this
+%   thread. It stays there.
 
 thread_peek_message(Term) :-
     '$thread_me'(Me),

@@ -52,12 +52,16 @@ size_abstract_term(Depth, Term, Abstract) :-
     '$abstract_each'(Terms, Depth, Abstracts).
 
 %!  var_number(@Term, -Number) is semidet.
+%
+%   Term is '$VAR'(Number).
 
 var_number(Term, Number) :-
     nonvar(Term),
     Term = '$VAR'(Number).
 
 %!  atomic_concat(+A, +B, -Atom) is det.
+%
+%   Atom is the text of A followed by that of B.
 
 atomic_concat(A, B, Atom) :-
     atomic_list_concat([A, B], Atom).

@@ -444,6 +444,9 @@ thread_exit(Term) :-
     ).
 
 %!  thread_property(?Id, ?Property) is nondet.
+%
+%   Property holds for the thread Id: id(Id), alias(Name), status(Status),
+%   detached(Boolean), debug(Boolean), size(Bytes) and others.
 
 thread_property(Id, Property) :-
     (   nonvar(Property),

@@ -166,7 +166,11 @@ break :-
 '$execute_query'(Query0, Bindings0) :-
     catch('$prepared_query'(Query0, Bindings0, Goal, Bindings), Error, true),
     (   nonvar(Error)
-    ->  '$print_query_error'(Error)
+    ->  % A term such as p() is no goal that could be kept.
+        catch(( '$keep_query'(Query0-Bindings0),
+                ( Error = error(Formal, _) -> '$keep_end'(raised(Formal)) ; true )
+              ), error(_, _), true),
+        '$print_query_error'(Error)
     ;   var(Goal)
     ->  print_message(query, query(no))
     ;   '$trace_mode'(Mode),
@@ -352,7 +356,8 @@ expand_answer(Bindings0, Bindings) :-
 '$keep_query'(Query-Bindings) :-
     '$set_source_module'(Module, Module),
     (   '$asks_why'(Query)
-    ->  nb_setval('$query_kept', false)
+    ->  nb_setval('$query_kept', false),
+        nb_setval('$why_query', Query-Bindings)
     ;   nb_setval('$query_kept', true),
         nb_setval('$last_end', end(answers, 0)),
         (   '$term_size'(Query, 100 000, _)

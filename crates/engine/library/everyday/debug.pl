@@ -206,9 +206,8 @@ assertion_failed(Reason, _) :-
     throw(Error).
 assertion_failed(Reason0, Goal) :-
     plain_reason(Reason0, Reason),
-    (   '$assertion_failed'(Goal)
-    ->  true
-    ;   prolog:assertion_failed(Reason, Goal)
+    '$assertion_failed'(Goal),
+    (   prolog:assertion_failed(Reason, Goal)
     ->  true
     ;   print_message(error, assertion_failed(Reason, Goal)),
         backtrace(10),

@@ -335,7 +335,7 @@ show_profile(Options) :-
     rule,
     format('Total time: ~3f seconds, ~D samples~n', [Cpu,Samples]),
     rule,
-    format('~w~t~w~54|~t~w~69|~n', ['Predicate','Time','With called ones']),
+    format('~w~t~w~54|~t~w~69|~n', ['Predicate','Time','With callees']),
     rule,
     forall(( nth_row(Rows, 1, N, row(Call,Self,All)), N =< Top ),
            show_row(Call, Self, All, Samples)).

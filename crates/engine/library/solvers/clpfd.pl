@@ -414,7 +414,9 @@ label(Xs) :- labeling([], Xs).
 indomain(X) :- labeling([], [X]).
 
 labeling(Options, Xs) :-
-    (   '$fd_reports'
+    (   var(Xs)
+    ->  '$no_list'
+    ;   '$fd_reports'
     ->  label_in_prolog(Options, Xs)
     ;   '$fd_labeling'(Options, Xs)
     ).

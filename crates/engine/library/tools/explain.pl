@@ -1,6 +1,7 @@
 /** What a term is, which predicates have its name, and which clauses of the program mention it. */
 
 :- module(prolog_explain, [explain/1]).
+:- autoload(library(help), [help/1]).
 :- autoload(library(lists), [list_to_set/2, member/2]).
 :- autoload(library(occurs), [sub_term/2]).
 :- autoload(library(prolog_code), [pi_head/2]).
@@ -12,7 +13,13 @@
 %   Prints what is known about Term: what kind of term it is, operators and
 %   predicates of this name, and where the clauses of the program use it.
 %   Predicates are given as Name, Name/Arity or a goal, with or without a module.
+%   The code of a diagnostic, such as 'N0102', shows its page.
 
+explain(Code) :-
+    atom(Code),
+    '$diagnostic_page'(Code, _, _),
+    !,
+    help(Code).
 explain(Term) :-
     (   is_indicator(Term)
     ->  true
@@ -39,7 +46,7 @@ is_indicator(Term) :-
     atom(Name),
     integer(Arity).
 
-kind(Var, 'an unbound variable') :-
+kind(Var, 'unbound variable') :-
     var(Var),
     !.
 kind(Int, 'an integer') :-

@@ -29,7 +29,9 @@ help(What) :-
     var(What),
     !,
     help.
-help(library(Name)) :-
+help(library(Spec)) :-
+    ground(Spec),
+    format(atom(Name), '~w', [Spec]),
     '$library_about'(Name, About, Exports),
     !,
     show_library(Name, About, Exports).
@@ -140,20 +142,25 @@ fill([Word|Words], Column, Indent, Width) :-
 
 %!  apropos(+Text) is det.
 %
-%   Lists the predicates whose name or help has all words of Text.
+%   Lists the predicates whose name or help has all words of Text. Says so if
+%   there is a library of this name.
 
 apropos(Text) :-
     matches(Text, Lines),
-    (   Lines == []
+    forall(member(_-Line, Lines), apropos_line(Line)),
+    length(Lines, Count),
+    (   \+ paging(_),
+        screen(Rows, _),
+        Count > Rows
+    ->  print_message(information, help(long(Count, apropos(Text))))
+    ;   true
+    ),
+    (   atom(Text),
+        '$library_about'(Text, _, _)
+    ->  print_message(information, help(library(Text)))
+    ;   Lines == []
     ->  print_message(warning, help(no_match(Text)))
-    ;   forall(member(_-Line, Lines), apropos_line(Line)),
-        length(Lines, Count),
-        (   \+ paging(_),
-            screen(Rows, _),
-            Count > Rows
-        ->  print_message(information, help(long(Count, apropos(Text))))
-        ;   true
-        )
+    ;   true
     ).
 
 %!  paged(:Goal) is semidet.

@@ -1,13 +1,13 @@
 :- module(manual, []).
 
-/** <module> The manual page and the completions of the shells
+/** <module> The manual page, the tables of options and the completions of the shells
 
     `ninelog --manual=FORM` prints them, made from the table of the command
     line's options. They say nothing of their own about an option, so they
     cannot disagree with it.
 */
 
-%   print_manual(+Form, +Options, +Commands, +Version): Form is man, bash, zsh or fish. An option is
+%   print_manual(+Form, +Options, +Commands, +Version): Form is man, markdown, bash, zsh or fish. An option is
 %   option(Short, Long, Kind, Help), where Short and Long are lists of at most
 %   one name, and Kind is plain, switch, value(What, Words), or maybe(What, Words)
 %   where the value may be left out. Commands are terms
@@ -77,6 +77,18 @@ manual(man, Options, Commands, Version) :-
            ( format(".SH ~w~n", [Title]),
              forall(member(Term-Text, Rows),
                     ( roff(Term, Shown), roff(Text, Said), format(".TP~n.B ~w~n~w~n", [Shown, Said]) ))
+           )).
+manual(markdown, Options, Commands, _) :-
+    markdown_options('Options', Options),
+    forall(member(command(Word, Own, _), Commands),
+           ( atom_concat('Options of ninelog ', Word, Title),
+             format("~n"),
+             markdown_options(Title, Own)
+           )),
+    forall(man_section(Title0, Rows),
+           ( capital(Title0, Title),
+             format("~n## ~w~n~n| | |~n| --- | --- |~n", [Title]),
+             forall(member(Term-Text, Rows), ( cell(Text, Cell), format("| `~w` | ~w |~n", [Term, Cell]) ))
            )).
 manual(bash, Options, Commands, _) :-
     format("_ninelog() {~n"),
@@ -182,6 +194,62 @@ man_form(Form0, Value, Form) :-
 
 roff(Text, Roff) :-
     escaped(Text, [-], \, Roff).
+
+% ---- Markdown
+
+markdown_options(Title, Options) :-
+    format("## ~w~n~n| option | meaning | values |~n| --- | --- | --- |~n", [Title]),
+    forall(member(Option, Options), markdown_option(Option)).
+
+markdown_option(Option) :-
+    Option = option(_, _, Kind, Help),
+    short_forms(Option, Short),
+    long_forms(Option, Long),
+    markdown_value(Kind, Behind, Equals, Words),
+    findall(Form,
+            ( member(F, Short), format(atom(Form), "`~w~w`", [F, Behind])
+            ; member(F, Long), format(atom(Form), "`~w~w`", [F, Equals])
+            ),
+            Forms),
+    atomic_list_concat(Forms, ', ', AllForms0),
+    cell(AllForms0, AllForms),
+    cell(Help, Meaning),
+    values(Words, Values),
+    format("| ~w | ~w | ~w |~n", [AllForms, Meaning, Values]).
+
+%   markdown_value(+Kind, -Behind, -Equals, -Words): the value as it follows a short option, and as it follows
+%   a long one, and what it may be.
+
+markdown_value(value(What, Words), Behind, Equals, Words) :-
+    !,
+    atom_concat(' ', What, Behind),
+    atom_concat(=, What, Equals).
+markdown_value(maybe(What, Words), '', Equals, Words) :-
+    !,
+    format(atom(Equals), "[=~w]", [What]).
+markdown_value(_, '', '', []).
+
+%   Longer lists, such as that of all techniques, stand in pages of their own.
+
+values(Words, Values) :-
+    length(Words, Count),
+    (   Count > 20
+    ->  Values = ''
+    ;   findall(Value, ( member(Word, Words), format(atom(Value), "`~w`", [Word]) ), All),
+        atomic_list_concat(All, ', ', Values)
+    ).
+
+%   A bar would end the cell.
+
+cell(Text, Cell) :-
+    escaped(Text, ['|'], \, Cell).
+
+capital(Upper, Capital) :-
+    downcase_atom(Upper, Lower),
+    sub_atom(Lower, 0, 1, _, First0),
+    upcase_atom(First0, First),
+    sub_atom(Lower, 1, _, 0, Rest),
+    atom_concat(First, Rest, Capital).
 
 % ---- shells
 

@@ -37,6 +37,7 @@
 
 :- use_module(library(plunit_messages), []).
 :- autoload(library(error), [must_be/2]).
+:- autoload(library(plunit_requirements), [must_require/1]).
 
 :- multifile
     user:term_expansion/2,
@@ -55,7 +56,7 @@
     failed_assertion/4,         % Unit, Name, Line, Goal
     blocked/4,                  % Unit, Name, Line, Reason
     fixme/5,                    % Unit, Name, Line, Reason, Outcome
-    secret/1.                   % Key
+    keeps_broken/0.             % a test whose options are wrong stays, and raises that
 
 %!  set_test_options(+Options) is det.
 %
@@ -108,11 +109,18 @@ must_be_list(List) :-
 %
 %   Options: setup(Goal), cleanup(Goal), condition(Goal), blocked(Reason),
 %   sto(Terms), occurs_check(Mode), timeout(Seconds), and for `ninelog test`
-%   lend(Predicates) and together.
+%   lend(Predicates), together, and those of grading_option/1, which hold for
+%   each test of the unit.
 
 begin_tests(Unit) :-
     begin_tests(Unit, []).
 
+begin_tests(Unit, _) :-
+    test_option(load(never)),
+    !,
+    '$set_source_module'(Super, Super),
+    load_place(File, _),
+    asserta(loading_unit(Unit, none, File, Super)).
 begin_tests(Unit, Options0) :-
     must_be_list(Options0),
     unit_options(Options0, Options),
@@ -142,14 +150,8 @@ import_super(Module, Super) :-
     ;   add_import_module(Module, Super, start)
     ).
 
-%   While tests are read that a program must not see, the module's name contains a key.
-
 unit_module(Unit, Module) :-
-    atom_concat(plunit_, Unit, Plain),
-    (   secret(Key)
-    ->  atom_concat(Plain, Key, Module)
-    ;   Module = Plain
-    ).
+    atom_concat(plunit_, Unit, Module).
 
 load_place(File, Line) :-
     (   prolog_load_context(source, File0)
@@ -196,13 +198,41 @@ unit_option(timeout(_)).
 unit_option(concurrent(_)).
 unit_option(lend(_)).
 unit_option(together).
+unit_option(Option) :- grading_option(Option).
 
-%   The clauses of a unit, while it is loaded. What is no test is left to the other expansions of `user`.
+%   grading_option(+Option): `ninelog test` reads these, and run_tests/0 accepts them. A value that is none of
+%   the option is an error.
+
+grading_option(points(Points)) :- must_be(between(0.0, 1000000.0), Points).
+grading_option(hint(Text)) :- must_be(text, Text).
+grading_option(inferences(Count)) :- must_be(positive_integer, Count).
+grading_option(requires(What)) :- must_require(What).
+grading_option(hidden).
+grading_option(public).
+grading_option(extra).
+grading_option(partial).
+
+%   The clauses of a unit, while it is loaded. What is no test is left to the other expansions of `user`. With
+%   load(never) nothing of the unit is loaded.
 
 user:term_expansion(Term, Clauses) :-
-    once(plunit:loading_unit(Unit, _, File, _)),
+    once(plunit:loading_unit(Unit, Module, File, _)),
     prolog_load_context(source, File),
-    plunit:expand_test(Term, Unit, Clauses).
+    (   Module == none
+    ->  plunit:left_out(Term, Unit),
+        Clauses = []
+    ;   plunit:expand_test(Term, Unit, Clauses)
+    ).
+
+left_out(Term, _) :-
+    var(Term),
+    !.
+left_out(end_of_file, Unit) :-
+    !,
+    retractall(loading_unit(Unit, _, _, _)),
+    fail.
+left_out(Term, _) :-
+    Term \= (:- end_tests(_)).
 
 expand_test(Term, _, _) :-
     var(Term),
@@ -220,11 +250,21 @@ expand_test((Head :- Body), Unit, Clauses) :-
     load_place(_, Line),
     catch(test_clauses(Name, Options, Line, Unit, Body, Clauses), Error,
           ( print_message(error, Error),
-            Clauses = []
+            broken_test(Name, Line, Unit, Error, Clauses)
           )).
 expand_test(Head, _, []) :-
     test_head(Head, Name, _),
     print_message(error, error(existence_error(body, test(Name)), _)).
+
+%   broken_test(+Name, +Line, +Unit, +Error, -Clauses): run_tests/0 leaves out a test whose options are wrong,
+%   as SWI-Prolog does.
+
+broken_test(Name, Line, Unit, Error, Clauses) :-
+    (   keeps_broken,
+        atomic(Name)
+    ->  test_clauses(Name, [], Line, Unit, throw(Error), Clauses)
+    ;   Clauses = []
+    ).
 
 test_head(Head, _, _) :-
     var(Head),
@@ -316,6 +356,7 @@ test_option_form(occurs_check(Mode), occurs_check(Mode)).
 test_option_form(timeout(Seconds), timeout(Seconds)).
 test_option_form(lend(Predicates), lend(Predicates)).
 test_option_form(together, together).
+test_option_form(Option, Option) :- grading_option(Option).
 
 comparison_form(Cmp) :-
     compound(Cmp),
@@ -848,7 +889,17 @@ report_passed(0, 0, 0, Passed) :-
 report_passed(Failed, FailedAssertions, _, Passed) :-
     information(informational, failed_assertions(FailedAssertions)),
     information(informational, failed(Failed)),
-    information(informational, passed(Passed)).
+    information(informational, passed(Passed)),
+    hint_at_next_step(Failed).
+
+hint_at_next_step(Failed) :-
+    (   Failed > 0,
+        current_prolog_flag(break_level, _),
+        catch('$terminal'(hints), _, fail)
+    ->  '$faint'(Dim, Plain),
+        format(user_error, '~N~w  Hint: next_step. looks for a change of the program that helps~w~n', [Dim, Plain])
+    ;   true
+    ).
 
 report_blocked(0) :- !.
 report_blocked(Count) :-

@@ -75,7 +75,7 @@ clause_of_file(Owner, File, First, Clause) :-
 %   debugger is not switched on for it.
 
 break_at_line(File0, Line, Condition, Id, At) :-
-    absolute_file_name(File0, File),
+    ( '$source_text'(File0, _) -> File = File0 ; absolute_file_name(File0, File) ),
     findall(First-Clause, clause_of_file(File, File, First, Clause), Clauses0),
     keysort(Clauses0, Clauses),
     nearest_clauses(Clauses, Line, Near),

@@ -53,8 +53,16 @@ clause_info(Ref, File, Layout, Names, Options) :-
     option(variable_names(Bindings), Options, _).
 
 read_term_at_line(File, Line, Context, Term, Layout, Bindings) :-
-    catch(open(File, read, In), error(_, _), fail),
+    open_program(File, In),
     call_cleanup(read_at_line(In, Line, Context, Term, Layout, Bindings), close(In)).
+
+%   open_program(+File, -In): opens a file, or the text of a program that has the name of a file.
+
+open_program(File, In) :-
+    (   '$source_text'(File, Text)
+    ->  open_string(Text, In)
+    ;   catch(open(File, read, In), error(_, _), fail)
+    ).
 
 read_at_line(In, Line, Context, Term, Layout, Bindings) :-
     skip_lines(In, Line),
@@ -116,7 +124,7 @@ goal_place(Ref, Path, place(File, Line, Column, From, To)) :-
     part_at(Path, Body, Layout),
     outside(Layout, From, To),
     clause_property(Ref, line_count(First)),
-    open(File, read, In),
+    open_program(File, In),
     call_cleanup(line_at(In, First, From, Line, Column), close(In)).
 
 part_at(Path, parentheses_term_position(_, _, Layout0), Layout) :-

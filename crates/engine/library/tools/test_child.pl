@@ -2,61 +2,79 @@
 
 /** <module> What a run of tests asks of its system
 
-The engine's `interface/exam` calls these predicates and judges what comes of the tests.
-Nothing here, or in library(plunit), says that a test has passed: a program
-may call all of it.
+The engine's `interface/exam` calls these predicates and judges what comes of
+the tests.
 
-The test file is read before the program that it tests, which then cannot
-change it: awaited/1 names the program, and what the test file says about
-loading it is done later (put_off/3).
+The test file is read before the program that it tests: awaited/1 names the
+program, and what the test file says about loading it is done later
+(put_off/3).
 */
 
 :- use_module(library(plunit), []).
 :- use_module(library(plunit_messages), []).
 :- use_module(library(debug), []).
+:- use_module(library(error_place), []).
 
 /** Where the tests are
 
 If a program is tested, the predicates of the test file are in a module of
-their own, and the tests of each unit in another, which inherits from it. Both
-have names with a key that only the system knows, and inherit from `user`,
-where the program is loaded.
+their own, whose name messages leave out, and the tests of each unit in
+another, which inherits from it. It inherits from `user`, where the program is
+loaded.
 */
 
 :- dynamic
     awaited/1,      % Path
     put_off/3.      % Module, Spec, Options
 
-%   load(+Files, +Program, +Key): loads the test files. Program is the path of the program whose load is
-%   delayed, or none. Key is a part of the names of the modules that the tests are in.
+%   load(+Files, +Program): loads the test files. Program is the path of the program whose load is delayed, or
+%   none.
 
-load(Files, none, _) :-
+load(Files, Program) :-
+    assertz(plunit:keeps_broken),
+    load_tests(Files, Program),
+    retractall(plunit:keeps_broken).
+
+load_tests(Files, none) :-
     !,
     load_each(Files, user),
     user:import(prolog_debug:assertion/1).
-load(Files, Program, Key) :-
+load_tests(Files, Program) :-
     assertz(awaited(Program)),
+    await(Files, Program),
     asserta((user:prolog_load_file(Module:Spec, Options) :-
                  test_child:wait(Spec, Module, Options))),
-    assertz(plunit:secret(Key)),
-    atom_concat(tests, Key, Tests),
+    Tests = '$tests',
     '$set_import_modules'(Tests, [user]),
     Tests:import(prolog_debug:assertion/1),
-    load_tests(Files, Tests, Key).
+    load_into(Files, Tests).
+
+%   await(+Files, +Program): what the test files may call the program. Tests in another folder mean it by a
+%   file beside them that has the program's name, or their own.
+
+await([], _).
+await([File|Files], Program) :-
+    file_directory_name(File, Folder),
+    file_base_name(Program, Base),
+    atomic_list_concat([Folder, /, Base], Beside),
+    assertz(awaited(Beside)),
+    file_name_extension(Stem, _, File),
+    file_name_extension(Stem, pl, Own),
+    assertz(awaited(Own)),
+    await(Files, Program).
 
 %   A test file that is a module gets another name.
 
-load_tests([], _, _).
-load_tests([File|Files], Tests, Key) :-
+load_into([], _).
+load_into([File|Files], Tests) :-
     (   is_module_file(File)
     ->  file_base_name(File, Base),
-        file_name_extension(Name, _, Base),
-        atom_concat(Name, Key, Module),
+        atomic_list_concat([Tests, Base], ' ', Module),
         Options = [module(Module)]
     ;   Options = []
     ),
     load_one(File, Tests, Options),
-    load_tests(Files, Tests, Key).
+    load_into(Files, Tests).
 
 is_module_file(File) :-
     catch(setup_call_cleanup(open(File, read, Stream),
@@ -97,15 +115,14 @@ names(Spec, Program) :-
     same_file(Folder, Home),
     !.
 
-%   end_tests(-PutOff): forgets what has to do with reading the tests. PutOff are the imports of the program
-%   that modules of the test file asked for, as put_off(Module, Options).
+%   end_tests(-PutOff): forgets what has to do with reading the tests, which are known by now. PutOff are the
+%   imports of the program that modules of the test file asked for, as put_off(Module, Options).
 
 end_tests(PutOff) :-
     findall(put_off(Module, Options), put_off(Module, _, Options), PutOff),
     retractall(awaited(_)),
     retractall(put_off(_, _, _)),
-    retractall(user:prolog_load_file(_, _)),
-    retractall(plunit:secret(_)).
+    retractall(user:prolog_load_file(_, _)).
 
 %   bind(+Module, +Path, +Name, +Arity): the module imports a predicate of a library, unless it defines one
 %   itself.
@@ -113,10 +130,16 @@ end_tests(PutOff) :-
 bind(Module, Path, Name, Arity) :-
     catch('$import_from_library'(Module, Path, Name, Arity), _, true).
 
-%   load_program(+Program)
+%   load_program(+Program): its own tests are left out, and it runs none of the others while it is loaded.
 
 load_program(Program) :-
-    load_each([Program], user).
+    findall(unit(Unit, Module, File, Super, Options),
+            retract(plunit:unit(Unit, Module, File, Super, Options)),
+            Units),
+    plunit:set_test_options([load(never)]),
+    '$staying'(load_each([Program], user)),
+    plunit:set_test_options([load(normal)]),
+    forall('$member'(Fact, Units), assertz(plunit:Fact)).
 
 %   import_program(+Program, +PutOff): performs the imports that were put off.
 
@@ -156,22 +179,84 @@ generator(Options, Generator) :-
     ;   Generator = none
     ).
 
+:- dynamic raised/2.        % Error, Place
+
 %   begin(+Unit, +Name, +Line, +File): assertions belong to this test.
 
 begin(Unit, Name, Line, File) :-
+    retractall(raised(_, _)),
     retractall(plunit:running_test(_, _, _, _)),
     assertz(plunit:running_test(Unit, Name, Line, File)).
 
-%   run(:Body): has a frame of its own, so that programs that look at the stack find a caller.
+%   run(:Body): has a frame of its own, so that programs that look at the stack find a caller. The place of an
+%   error is kept for describe/2.
 
 run(Body) :-
-    call(Body),
+    '$catch_located'(Body, Ball, Frames, test_child:located(Ball, Frames)),
     true.
+
+%   If the program runs elsewhere, the place of its errors was told as they came.
+
+located(Ball, Frames) :-
+    (   \+ ( raised(Known, _), Known =@= Ball ),
+        error_place:error_place(Frames, Place)
+    ->  note_place(Ball, Place)
+    ;   true
+    ),
+    throw(Ball).
+
+%   note_place(+Error, +Place): where an error comes from.
+
+note_place(Error, Place) :-
+    asserta(raised(Error, Place)).
+
+%   next_step(+Degree): writes what to change in the program, so that the tests pass; or, for `mutants`, which
+%   changes no test would notice.
+
+next_step(mutants) :-
+    !,
+    use_module(library(mutants), []),
+    mutants:mutants(Lines),
+    forall('$member'(Line, Lines), ( write(Line), nl )).
+next_step(Degree) :-
+    use_module(library(next_step), []),
+    next_step:advice(Degree, Lines),
+    forall('$member'(Line, Lines), ( write(Line), nl )).
 
 %   describe(+Reason, -Text): why a test has not passed. An error may come from the program: a format in it is
 %   not one for this system, as `~@` would call a goal.
 
 describe(Reason, Text) :-
+    described(Reason, Text0),
+    (   raised(Error, Place),
+        Error =@= Reason,
+        \+ lacks(Reason)
+    ->  format(string(Text), "~w\n    at ~w", [Text0, Place])
+    ;   Text = Text0
+    ).
+
+%   lacks(+Error): a test calls what the program does not define; where the test does so says nothing more.
+
+lacks(error(existence_error(procedure, Indicator), _)) :-
+    missing_name(Indicator, tests, _, _).
+
+described(Reason, Text) :-
+    missing(Reason, Text),
+    !.
+described(Reason, Text) :-
+    Reason == no_exception,
+    !,
+    Text = "no error is raised, but one is expected".
+described(Reason, Text) :-
+    nonvar(Reason),
+    Reason = wrong_error(Expected, Error),
+    missing(Error, Said),
+    !,
+    copy_term_nat(Expected, Shown),
+    numbervars(Shown, 0, _),
+    format(string(Text), "wrong error~n    Expected: ~W~n    Got:      ~w",
+           [Shown, [quoted(true), numbervars(true), max_depth(20)], Said]).
+described(Reason, Text) :-
     (   Reason = error(_, _),
         has_format(Reason)
     ->  Lines = ['received error: '-[]|Lines1],
@@ -186,7 +271,109 @@ describe(Reason, Text) :-
                    ( current_output(Out),
                      print_message_lines(Out, '', Lines)
                    )),
-    split_string(Text0, "", " \n\t", [Text]).
+    split_string(Text0, "", " \n\t", [Text1]),
+    ( plain(Text1, Text) -> true ; Text = Text1 ).
+
+%   plain(+Text0, -Text): words of library(plunit) that say little to who reads them for the first time.
+
+plain("failed", "the query fails") :- !.
+plain(Text0, Text) :-
+    string_concat("wrong answer (compared using ==)", Rest, Text0),
+    !,
+    string_concat("wrong answer", Rest, Text).
+plain(Text0, "the query should fail, but has an answer") :-
+    string_concat("must fail but succeeded", _, Text0).
+
+%   missing(+Error, -Text): a predicate does not exist. Its name may be any text, but it is short.
+
+missing(Error, Text) :-
+    nonvar(Error),
+    Error = error(Formal, _),
+    nonvar(Formal),
+    Formal = existence_error(procedure, Indicator),
+    missing_name(Indicator, Module, Name, Arity),
+    atom_length(Name, Length),
+    Length =< 100,
+    (   Module \== user,
+        in_module(Name, Arity, Own)
+    ->  format(string(Text), "the module ~q of your program does not export ~q", [Own, Name/Arity])
+    ;   (   Module == user
+        ->  format(string(Said), "your program calls ~q, which it does not define", [Name/Arity])
+        ;   format(string(Said), "your program defines no ~q", [Name/Arity])
+        ),
+        similar(Name, Arity, Similar),
+        suggestion(Similar, Suggestion),
+        string_concat(Said, Suggestion, Text)
+    ).
+
+%   in_module(+Name, +Arity, -Module): a module of the program defines the predicate for itself.
+
+in_module(Name, Arity, Module) :-
+    functor(Head, Name, Arity),
+    current_module(Module),
+    Module \== user,
+    \+ of_tests(Module),
+    \+ sub_atom(Module, 0, _, _, ninelog_),
+    module_property(Module, class(user)),
+    predicate_property(Module:Head, defined),
+    \+ predicate_property(Module:Head, imported_from(_)),
+    !.
+
+%   missing_name(+Indicator, -Module, -Name, -Arity): Module is user if the program calls the predicate; the
+%   tests are in modules of their own.
+
+missing_name(Indicator, Module, Name, Arity) :-
+    nonvar(Indicator),
+    (   Indicator = Module0:Plain
+    ->  true
+    ;   Module0 = user,
+        Plain = Indicator
+    ),
+    nonvar(Plain),
+    Plain = Name/Arity,
+    atom(Name),
+    integer(Arity),
+    atom(Module0),
+    (   of_tests(Module0)
+    ->  Module = tests
+    ;   Module0 == user,
+        Module = user
+    ).
+
+%   of_tests(+Module): the names of the modules of tests and units begin so.
+
+of_tests(test_child).
+of_tests(Module) :-
+    sub_atom(Module, 0, _, _, '$tests').
+of_tests(Module) :-
+    sub_atom(Module, 0, _, _, plunit_).
+
+%   similar(+Name, +Arity, -Indicators): predicates of the program with that name, else with a name that is
+%   nearly the same.
+
+similar(Name, Arity, Indicators) :-
+    findall(Name/Other, ( of_program(Name, Other), Other =\= Arity ), Same0),
+    sort(Same0, Same),
+    (   Same == []
+    ->  findall(Other/Arity,
+                ( of_program(Other, Arity),
+                  Other \== Name,
+                  dwim_match(Name, Other)
+                ),
+                Near0),
+        sort(Near0, Indicators)
+    ;   Indicators = Same
+    ).
+
+of_program(Name, Arity) :-
+    current_predicate(user:Name/Arity),
+    functor(Head, Name, Arity),
+    \+ predicate_property(user:Head, imported_from(_)),
+    \+ sub_atom(Name, 0, _, _, '$').
+
+suggestion([], "").
+suggestion([Indicator|_], Text) :-
+    format(string(Text), "; it defines ~q", [Indicator]).
 
 %   describe_error(+Error, -Text)
 

@@ -17,6 +17,7 @@ it run in temporary modules, within limits, without their output and without goa
 :- use_module(library(why/endless)).
 :- use_module(library(why/slowness)).
 :- use_module(library(why/doubts)).
+:- autoload(library(explain_steps), [explained_conclusion/2]).
 :- autoload(library(readutil), [read_line_to_string/2]).
 :- autoload(library(solution_sequences), [limit/2]).
 :- autoload(library(time), [call_with_time_limit/3]).
@@ -43,9 +44,9 @@ last_query(Module:Query, Names, How, Count) :-
 explain(failed, 0, Goal, Names) :-
     !,
     explain(Goal, Names, 1).
-explain(raised(_), _, Goal, Names) :-
+explain(raised(Error), Count, Goal, Names) :-
     !,
-    explain(Goal, Names, 1).
+    explain(Goal, Names, raised(Error, Count)).
 explain(How, Count, Goal, Names) :-
     (   How == failed
     ->  ( Count =:= 1 -> Ending = "" ; Ending = "s" ),
@@ -62,7 +63,10 @@ explain(How, Count, Goal, Names) :-
 %   not end, which recursion does not.
 
 why(Goal) :-
-    explain(Goal, [], 1).
+    (   explained_conclusion(why, Goal)
+    ->  true
+    ;   explain(Goal, [], 1)
+    ).
 
 explain(Goal, Names, N) :-
     explained(Goal, Names, N, Explanation, Text),
@@ -104,6 +108,12 @@ limited(Goal, Inner) :-
 %   the goal at which it stops. The clauses that come furthest are first, at most ten of them.
 
 why_not(Goal) :-
+    (   explained_conclusion(why_not, Goal)
+    ->  true
+    ;   stops(Goal)
+    ).
+
+stops(Goal) :-
     checked(Goal, Own, Plain),
     copy_term(Plain, Query, _),
     with_slices(Own, Query, [], why:stops(Query, Own, Lines)),
@@ -121,7 +131,7 @@ stops(Query, Own, Lines) :-
     ;   clause_stops(Query, Own, Lines)
     ->  true
     ;   minimise,
-        reason(_, _, Place, Text),
+        bounded_reason(_, _, Place, Text),
         Lines = [Place-Text]
     ).
 
@@ -138,21 +148,73 @@ checked(Goal, Own, Plain) :-
     ;   throw(error(type_error(callable, Plain), _))
     ).
 
-explained(Goal, Names, N, reason(Kind, Culprit, Place, Slice), Text) :-
+%   explained(:Goal, +Names, +End, -Explanation, -Text): End is the number of the answer to be proved if there
+%   is one, or raised(Error, Count) if Error ended the query after so many answers.
+
+explained(Goal, Names, End, Reason, Text) :-
     checked(Goal, Own, Plain),
     copy_term(Plain-Names, Query-QueryNames, _),
-    with_slices(Own, Query, QueryNames, why:explained_slice(N, Kind, Culprit, Place, Slice, Text)).
+    catch(with_less_memory(with_slices(Own, Query, QueryNames,
+                                       why:explained_slice(End, Kind, Culprit, Place, Slice, Text0))),
+          error(resource_error(_), _), Full = true),
+    (   Full == true
+    ->  Reason = reason(unknown, true, query, []),
+        Text = "The query needs too much memory to be explained."
+    ;   Reason = reason(Kind, Culprit, Place, Slice),
+        Text = Text0
+    ).
+
+%   with_less_memory(:Goal): an explanation takes at most 300 MB.
+
+:- meta_predicate with_less_memory(0).
+
+with_less_memory(Goal) :-
+    current_prolog_flag(stack_limit, Limit),
+    statistics(stack, Used),
+    Less is min(Limit, Used + 300 000 000),
+    setup_call_cleanup(
+        set_prolog_flag(stack_limit, Less),
+        once(Goal),
+        set_prolog_flag(stack_limit, Limit)).
 
 :- public explained_slice/6.
 
+explained_slice(raised(Error, Count), Kind, Culprit, Place, Slice, Text) :-
+    !,
+    (   stopped_search(Error)
+    ->  (   endless_reason(Culprit, Place, Text)
+        ->  Kind = endless,
+            Slice = []
+        ;   Error = resource_error(_),
+            memory_reason(Culprit, Place, Text)
+        ->  Kind = error,
+            Slice = []
+        ;   N is max(1, Count),
+            explained_slice(N, Kind, Culprit, Place, Slice, Text)
+        )
+    ;   Kind = error,
+        Culprit = Error,
+        Slice = [],
+        raised_reason(Error, Place, Text)
+    ).
 explained_slice(N, Kind, Culprit, Place, Slice, Text) :-
     run(plain, Result),
     explained_result(Result, N, Kind, Culprit, Place, Slice, Text).
 
+%   stopped_search(+Error): what ends a search that has no end of its own.
+
+stopped_search(Error) :-
+    functor(Error, Name, _),
+    memberchk(Name, [resource_error, time_limit_exceeded, inference_limit_exceeded, '$aborted', unwind]).
+
 explained_result(fails, _, Kind, Culprit, Place, Slice, Text) :-
     minimise,
     shown_slice(Slice),
-    reason(Kind, Culprit, Place, Text).
+    bounded_reason(Kind, Culprit, Place, Text).
+explained_result(holds, _, error, Error, Place, [], Text) :-
+    output_error(Error),
+    !,
+    error_reason(Error, Place, Text).
 explained_result(holds, N, succeeds, true, query, Lines, "") :-
     nth_proof(N, Proofs, proved),
     !,
@@ -162,6 +224,22 @@ explained_result(endless, _, endless, Culprit, Place, [], Text) :-
     !.
 explained_result(Result, _, Kind, Culprit, Place, [], Text) :-
     no_failure(Result, Kind, Culprit, Place, Text).
+
+%   bounded_reason(-Kind, -Culprit, -Place, -Text): a sentence in any case, within four seconds.
+
+bounded_reason(Kind, Culprit, Place, Text) :-
+    catch(call_with_time_limit(4, reason(Kind, Culprit, Place, Text), why_reason),
+          Ball, ( too_much(Ball), fail )),
+    !.
+bounded_reason(unknown, fail, query, "This part of the program already fails.").
+
+too_much(Ball) :-
+    (   Ball = error(resource_error(_), _)
+    ->  true
+    ;   Ball == time_limit_exceeded(why_reason)
+    ->  true
+    ;   throw(Ball)
+    ).
 
 no_failure(holds, succeeds, true, query, "The query succeeds.").
 no_failure(endless, endless, true, query, "The query does not end soon enough to be explained.").
@@ -554,13 +632,6 @@ place_width(Slice, Width) :-
             Lengths),
     max_list([0|Lengths], Longest),
     Width is Longest + 2.
-
-place_text(File:Line, Text) :-
-    !,
-    file_base_name(File, Name),
-    format(string(Text), "~w:~d", [Name, Line]).
-place_text(query, "query") :- !.
-place_text(_, "").
 
 %   show_clauses(+Slice, +Predicate, +Shown, +Width): at most six clauses of a predicate.
 

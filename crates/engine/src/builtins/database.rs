@@ -48,9 +48,8 @@ impl Machine {
         }
         if let Some(pred) = self.program.database.find(goal.module, goal.name, goal.arity)
             && self.program.database.pred(pred).kind == PredKind::Undefined
-            && let Some(permit) = self.program.database.permit(pred)
         {
-            self.program.database.make_dynamic(permit);
+            self.program.database.make_dynamic(pred);
         }
     }
 
@@ -191,8 +190,7 @@ fn add(m: &mut Machine, term: Cell, at_end: bool) -> Result<Option<ClauseRef>> {
     if matches!(agreed, Ok(true)) {
         return Ok(Some(clause));
     }
-    let permit = m.permit_clauses(pred)?;
-    m.retract_clause(permit, clause);
+    m.retract_clause(clause);
     agreed.map(|_| None)
 }
 
@@ -231,14 +229,13 @@ impl Machine {
 
     /// Retracts a clause that was found, unless a listener objects.
     fn retract_found(&mut self, pred: PredId, clause: ClauseRef) -> Result<bool> {
-        let permit = self.permit_clauses(pred)?;
         if self.program.is_listened(pred) {
             self.tell_tables(pred, clause)?;
             if !self.tell_change(pred, "retract", clause)? {
                 return Ok(false);
             }
         }
-        self.retract_clause(permit, clause);
+        self.retract_clause(clause);
         Ok(true)
     }
 }
@@ -259,12 +256,11 @@ fn listen(m: &mut Machine, args: Args) -> Result<bool> {
     };
     let name = m.stacks.atom_of(m.stacks.store.at(parts))?;
     let arity = m.stacks.size(m.stacks.store.at(parts.plus(1)))?;
-    let permit = m.procedure_to_define(module, name, arity)?;
-    let pred = permit.id();
+    let pred = m.procedure_to_define(module, name, arity)?;
     let on = m.stacks.bool_of(m.stacks.arg(args, 2))?;
     let listened = m.program.database.pred(pred).properties.contains(Properties::LISTENED);
     let before = Cell::atom(if listened { atom::TRUE } else { atom::FALSE });
-    m.program.database.changing(permit).properties.set(Properties::LISTENED, on);
+    m.program.database.pred_mut(pred).properties.set(Properties::LISTENED, on);
     Ok(m.stacks.unify_arg(args, 1, before))
 }
 
@@ -337,8 +333,8 @@ fn retractall(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(pred) = m.program.own_definition(&goal) else {
         m.check_unloaded(&goal)?;
         let home = m.program.home_of_import(goal.module, goal.name, goal.arity);
-        let permit = m.procedure_to_define(home, goal.name, goal.arity)?;
-        m.program.database.make_dynamic(permit);
+        let id = m.procedure_to_define(home, goal.name, goal.arity)?;
+        m.program.database.make_dynamic(id);
         return Ok(true);
     };
     if !m.program.database.pred(pred).is_dynamic() {

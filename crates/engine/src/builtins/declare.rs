@@ -3,11 +3,10 @@
 use super::prelude::*;
 use crate::code::instr::PredId;
 use crate::machine::program::database::{MetaArg, Pred, PredKind, Properties};
-use crate::machine::program::seal::Permit;
 use crate::machine::registers::MAX_PROCEDURE_ARITY;
 use crate::machine::{Program, Stacks};
 
-type Declare = fn(&mut Machine, Permit);
+type Declare = fn(&mut Machine, PredId);
 
 impl Machine {
     /// Calls `f` for each predicate indicator of a specification: `p/1, q//2`, lists, module qualifiers.
@@ -45,17 +44,16 @@ impl Machine {
                     if !properties.is_empty()
                         && let Some(id) = self.program.database.find(module, predicate, arity + extra)
                     {
-                        let permit = self.permit(id)?;
                         // A predicate is one or the other.
                         let kinds = Properties::OPAQUE | Properties::INCREMENTAL;
                         if properties.intersects(kinds) {
-                            self.program.database.changing(permit).properties.remove(kinds & !properties);
+                            self.program.database.pred_mut(id).properties.remove(kinds & !properties);
                         }
-                        set(&mut self.program, permit, properties);
+                        set(&mut self.program, id, properties);
                         if properties.intersects(Properties::INCREMENTAL | Properties::MONOTONIC)
                             && self.program.database.pred(id).is_dynamic()
                         {
-                            self.report_calls(permit);
+                            self.report_calls(id);
                         }
                     }
                 }
@@ -142,25 +140,25 @@ fn set_attribute(m: &mut Machine, args: Args) -> Result<bool> {
         "dynamic" | "thread_local" | "noprofile" => Properties::empty(),
         _ => return fail_with(Error::Domain("predicate_property", m.stacks.arg(args, 1))),
     };
-    let permit = m.permit_to_define(module, name, arity)?;
+    let id = m.program.procedure(module, name, arity);
     if m.stacks.store.atoms.text(attribute) == "dynamic" {
-        if on { m.program.database.make_dynamic(permit) } else { m.program.database.make_static(permit) }
+        if on { m.program.database.make_dynamic(id) } else { m.program.database.make_static(id) }
     }
-    m.program.database.changing(permit).properties.set(bit, on != (bit == Properties::HIDDEN));
+    m.program.database.pred_mut(id).properties.set(bit, on != (bit == Properties::HIDDEN));
     m.stacks.runner.tabling.incremental |= on && bit == Properties::INCREMENTAL;
     if bit == Properties::TRANSPARENT {
-        m.program.link_again(permit.id());
+        m.program.link_again(id);
     }
-    note_load(&mut m.program, permit);
+    note_load(&mut m.program, id);
     Ok(true)
 }
 
 fn declare(m: &mut Machine, args: Args, run: Declare) -> Result<bool> {
     let specification = m.stacks.arg(args, 0);
     m.each_indicator(atom::USER, specification, |m, module, name, arity| {
-        let permit = m.procedure_to_define(module, name, arity)?;
-        run(m, permit);
-        note_load(&mut m.program, permit);
+        let id = m.procedure_to_define(module, name, arity)?;
+        run(m, id);
+        note_load(&mut m.program, id);
         Ok(())
     })?;
     Ok(true)
@@ -168,10 +166,10 @@ fn declare(m: &mut Machine, args: Args, run: Declare) -> Result<bool> {
 
 /// Records that a declaration belongs to the file being loaded, so that the clauses of that file replace
 /// nothing.
-fn note_load(program: &mut Program, permit: Permit) {
+fn note_load(program: &mut Program, id: PredId) {
     let Some(source) = program.loading.sources.last() else { return };
     let (load, file) = (source.load, source.file);
-    let pred = program.database.changing(permit);
+    let pred = program.database.pred_mut(id);
     pred.declared = load;
     // Declarations of the system while a program is loaded do not belong to the program.
     if pred.module == atom::SYSTEM {
@@ -184,18 +182,18 @@ fn note_load(program: &mut Program, permit: Permit) {
     pred.file.get_or_insert(file);
 }
 
-fn set(program: &mut Program, permit: Permit, property: Properties) {
-    program.database.changing(permit).properties.set(property | Properties::DEFINED, true);
+fn set(program: &mut Program, id: PredId, property: Properties) {
+    program.database.pred_mut(id).properties.set(property | Properties::DEFINED, true);
 }
 
 /// Sets a property of a procedure without defining it.
-fn mark(program: &mut Program, permit: Permit, property: Properties) {
-    program.database.changing(permit).properties.set(property, true);
+fn mark(program: &mut Program, id: PredId, property: Properties) {
+    program.database.pred_mut(id).properties.set(property, true);
 }
 
-fn make_dynamic(m: &mut Machine, permit: Permit) {
-    m.program.database.make_dynamic(permit);
-    set(&mut m.program, permit, Properties::DEFINED);
+fn make_dynamic(m: &mut Machine, id: PredId) {
+    m.program.database.make_dynamic(id);
+    set(&mut m.program, id, Properties::DEFINED);
 }
 
 fn thread_local(m: &mut Machine, args: Args) -> Result<bool> {
@@ -223,10 +221,9 @@ fn compile_predicates(m: &mut Machine, args: Args) -> Result<bool> {
             let culprit = m.stacks.store.new_struct(atom::COLON, &[Cell::atom(module), name]);
             return fail_with(Error::Existence("procedure", culprit));
         };
-        let permit = m.permit(id)?;
-        m.program.database.make_static(permit);
-        set(&mut m.program, permit, Properties::DEFINED);
-        note_load(&mut m.program, permit);
+        m.program.database.make_static(id);
+        set(&mut m.program, id, Properties::DEFINED);
+        note_load(&mut m.program, id);
         Ok(())
     })?;
     Ok(true)
@@ -251,9 +248,9 @@ fn meta_predicate(m: &mut Machine, args: Args) -> Result<bool> {
                 let modes: Result<Vec<MetaArg>> =
                     (0..arity).map(|n| meta_argument(&m.stacks, m.stacks.store.at(at.plus(n)))).collect();
                 let modes = modes?;
-                let permit = m.procedure_to_declare(module, name, arity)?;
-                m.program.database.set_meta(permit, Some(modes.into_boxed_slice()));
-                note_load(&mut m.program, permit);
+                let id = m.procedure_to_declare(module, name, arity)?;
+                m.program.database.set_meta(id, Some(modes.into_boxed_slice()));
+                note_load(&mut m.program, id);
             }
             _ => return Err(m.stacks.store.wrong("callable", term)),
         }
@@ -442,9 +439,9 @@ fn properties(m: &mut Machine, id: PredId, module: Atom, wanted: Option<&str>) -
 /// `det(:Specifications)`.
 fn deterministic(m: &mut Machine, args: Args) -> Result<bool> {
     m.each_indicator(atom::USER, m.stacks.arg(args, 0), |m, module, name, arity| {
-        let permit = m.procedure_to_declare(module, name, arity)?;
-        m.program.set_wrapper(permit, Properties::DET, true);
-        note_load(&mut m.program, permit);
+        let id = m.procedure_to_declare(module, name, arity)?;
+        m.program.set_wrapper(id, Properties::DET, true);
+        note_load(&mut m.program, id);
         Ok(())
     })?;
     Ok(true)
@@ -456,8 +453,8 @@ fn set_wrapped(m: &mut Machine, args: Args) -> Result<bool> {
     let (module, name) = (m.stacks.atom_of(m.stacks.arg(args, 0))?, m.stacks.atom_of(m.stacks.arg(args, 1))?);
     let arity = m.stacks.size(m.stacks.arg(args, 2))?;
     let on = m.stacks.atom_of(m.stacks.arg(args, 3))? == atom::TRUE;
-    let permit = m.procedure_to_declare(module, name, arity)?;
-    m.program.set_wrapper(permit, Properties::WRAPPED, on);
+    let id = m.procedure_to_declare(module, name, arity)?;
+    m.program.set_wrapper(id, Properties::WRAPPED, on);
     Ok(true)
 }
 
@@ -483,13 +480,8 @@ fn redefine(m: &mut Machine, args: Args) -> Result<bool> {
         m.stacks.atom_of(m.stacks.arg(args, 1))?,
         m.stacks.size(m.stacks.arg(args, 2))?,
     );
-    let own = m.program.database.find(atom::SYSTEM, name, arity);
-    let core = own.is_some_and(|id| m.program.database.pred(id).properties.contains(Properties::ISO));
-    if m.program.is_locked() && core {
-        return Err(m.stacks.not_modifiable(atom::SYSTEM, name, arity));
-    }
-    let permit = m.permit_to_define(module, name, arity)?;
-    m.program.database.changing(permit).properties.set(Properties::REDEFINED, true);
+    let id = m.program.procedure(module, name, arity);
+    m.program.database.pred_mut(id).properties.set(Properties::REDEFINED, true);
     Ok(true)
 }
 
@@ -533,7 +525,7 @@ pub const TABLE: &[Builtin] = &[
         det("module_transparent", 1, |m, args| {
             declare(m, args, |m, id| {
                 mark(&mut m.program, id, Properties::TRANSPARENT);
-                m.program.link_again(id.id());
+                m.program.link_again(id);
             })
         }),
     ),

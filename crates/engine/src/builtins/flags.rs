@@ -113,34 +113,33 @@ pub fn names(m: &Machine) -> Vec<String> {
     names
 }
 
-/// Sets the value of a flag that depends on the start of the process. A value that a program could not give
-/// it has no effect.
-pub fn preset(m: &mut Machine, name: &str, value: Cell, read_only: bool) {
-    if matches!(apply(m, atom::USER, name, value), Ok(true)) {
-        let kind = kind_of(&m.stacks, value);
-        let name = m.stacks.store.atoms.intern(name);
-        record(m, name, value, kind, read_only);
+/// Sets the value that a flag has from the start, also of one that programs cannot change. A string stands
+/// for an atom where the flag is one.
+pub fn preset(m: &mut Machine, name: &str, value: Cell, read_only: bool) -> Result<()> {
+    let name_atom = m.stacks.store.atoms.intern(name);
+    ensure(m, name_atom);
+    let known = m.program.flags.values.get(&name_atom).map(|flag| flag.kind);
+    let value = match (known, m.stacks.store.view(value)) {
+        (Some(FlagKind::Atom | FlagKind::Bool), View::String(text)) => {
+            let text = m.stacks.store.string_at(text).to_string();
+            m.stacks.store.atom(&text)
+        }
+        _ => value,
+    };
+    let value = known.map_or(Ok(value), |kind| checked(&mut m.stacks, kind, value))?;
+    if apply(m, atom::USER, name, value)? {
+        let kind = known.unwrap_or_else(|| kind_of(&m.stacks, value));
+        record(m, name_atom, value, kind, read_only);
     }
+    Ok(())
 }
 
 /// Sets a flag for a program, unless the flag is closed to changes.
 fn define(m: &mut Machine, name: Atom, value: Cell, kind: FlagKind, read_only: bool) -> Result<()> {
-    permit(m, name, value)?;
     check_room(&m.program.flags.values)?;
     check_room(&m.program.flags.order)?;
     record(m, name, value, kind, read_only);
     Ok(())
-}
-
-/// Asks whether a program may give a flag a value. It may set any flag to the value that it has.
-fn permit(m: &mut Machine, name: Atom, value: Cell) -> Result<()> {
-    if !m.program.is_locked() {
-        return Ok(());
-    }
-    let text = m.stacks.store.atoms.text(name);
-    let is_systems = row(text).is_some() || text.starts_with("max_");
-    let same = value_of(m, name)?.is_some_and(|old| m.stacks.store.compare(old, value).is_eq());
-    if same { Ok(()) } else { m.permit_flag(name, is_systems) }
 }
 
 fn record(m: &mut Machine, name: Atom, value: Cell, kind: FlagKind, read_only: bool) {
@@ -189,7 +188,6 @@ fn set_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
     }
     let text = m.stacks.store.atoms.text(name_atom).to_owned();
     let value = checked(&mut m.stacks, kind, value)?;
-    permit(m, name_atom, value)?;
     if apply(m, home, &text, value)? {
         record(m, name_atom, value, kind, false);
     }
@@ -206,7 +204,6 @@ fn check_restraint(m: &mut Machine, name: Atom, value: Cell) -> Result<Option<bo
     let actions: &[&str] = match m.stacks.store.atoms.text(name) {
         "max_table_subgoal_size" | "max_table_answer_size" | "max_answers_for_subgoal" => {
             if m.stacks.store.text_of(value) == Some("infinite") {
-                permit(m, name, value)?;
                 if m.program.flags.values.remove(&name).is_some() {
                     m.program.flags.order.retain(|&other| other != name);
                 }
@@ -287,7 +284,7 @@ fn apply(m: &mut Machine, home: Atom, name: &str, value: Cell) -> Result<bool> {
         }
         "unknown" => {
             let unknown = m.stacks.want_named(value, "unknown", Unknown::from_name)?;
-            m.program.module_to_change(home)?.unknown = Some(unknown);
+            m.program.modules.get_or_make(home).unknown = Some(unknown);
             return Ok(false);
         }
         "occurs_check" => {
@@ -299,7 +296,7 @@ fn apply(m: &mut Machine, home: Atom, name: &str, value: Cell) -> Result<bool> {
             let module = m.program.reading_module();
             let mut flags = m.program.modules.read_flags(module);
             flags.iso = on;
-            m.program.module_to_change(atom::USER)?.read_flags = Some(flags);
+            m.program.modules.get_or_make(atom::USER).read_flags = Some(flags);
         }
         "prefer_rationals" => m.program.arith.flags.prefer_rationals = on,
         "float_overflow" => {
@@ -365,7 +362,7 @@ fn set_read_flag(m: &mut Machine, name: &str, text: &str, value: Cell) -> Result
         "character_escapes" => flags.character_escapes = text == "true",
         _ => flags.var_prefix = text == "true",
     }
-    m.program.module_to_change(module)?.read_flags = Some(flags);
+    m.program.modules.get_or_make(module).read_flags = Some(flags);
     Ok(())
 }
 

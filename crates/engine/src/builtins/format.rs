@@ -586,7 +586,6 @@ fn format_predicate(m: &mut Machine, args: Args) -> Result<bool> {
         Some((name, _, _)) => name,
         None => return Err(m.stacks.store.wrong("callable", head)),
     };
-    m.program.permit_directive(c)?;
     let table = &mut m.services.io.format_predicates;
     table.retain(|&(known, ..)| known != c);
     table.push((c, module, name));

@@ -1,10 +1,11 @@
 //! Limits: alarms, the number of inferences, memory.
 
 use super::prelude::*;
-use crate::machine::Services;
 use crate::machine::control::alarms::{Due, Kept, far_step};
+use crate::machine::{Program, Services};
 use ninelog_limits::account::{self, Account};
 use ninelog_terms::number::{Rounding, to_float};
+use std::hash::BuildHasher;
 use std::time::Duration;
 
 /// The number that means "no limit" in Prolog.
@@ -50,6 +51,38 @@ impl Services {
     }
 }
 
+impl Machine {
+    /// Returns a term for two numbers that describes a limit to be restored, and that no program can make up.
+    fn signed(&mut self, name: &str, numbers: [i64; 2]) -> Cell {
+        let signature = self.program.signature(name, numbers);
+        let parts = [numbers[0], numbers[1], signature].map(Cell::int);
+        self.stacks.term(name, &parts)
+    }
+
+    /// Returns the numbers in a term of `signed`, or raises an error if it is not one.
+    fn signed_numbers(&mut self, name: &str, term: Cell) -> Result<[i64; 2]> {
+        if let Some((found, 3, parts)) = self.stacks.store.compound(term)
+            && self.stacks.store.atoms.text(found) == name
+        {
+            let numbers = [0, 1].map(|n| self.stacks.store.at(parts.plus(n)));
+            if numbers.iter().all(|number| number.is_int()) {
+                let numbers = numbers.map(|number| number.as_int());
+                let signature = self.program.signature(name, numbers);
+                if self.stacks.store.at(parts.plus(2)) == Cell::int(signature) {
+                    return Ok(numbers);
+                }
+            }
+        }
+        Err(Box::new(Error::Permission("modify", "limit", term)))
+    }
+}
+
+impl Program {
+    fn signature(&self, name: &str, numbers: [i64; 2]) -> i64 {
+        (self.key_of_limits.hash_one((name, numbers)) >> 8) as i64
+    }
+}
+
 fn garbage_collect(m: &mut Machine) -> Result<bool> {
     m.collect_garbage(0);
     Ok(true)
@@ -57,7 +90,7 @@ fn garbage_collect(m: &mut Machine) -> Result<bool> {
 
 /// Returns whether the program must not find the alarms that limit it.
 fn hides_limits(m: &Machine) -> bool {
-    m.program.is_locked() || m.services.host.is_confined()
+    m.services.host.is_confined()
 }
 
 /// `'$alarm_new'(+Goal, +Remove, -Number)`: Remove is a Boolean, or `limit` for the time limit of a goal.
@@ -110,16 +143,6 @@ fn alarm_cancel(m: &mut Machine, args: Args) -> Result<bool> {
 fn alarm_remove(m: &mut Machine, args: Args) -> Result<bool> {
     let id = m.stacks.size(m.stacks.arg(args, 0))? as u64;
     Ok(m.services.alarms.remove(id))
-}
-
-/// `'$time_is_over'(+Number)`: whether the time of a goal was over before it ended, although it has caught
-/// the error. Only where programs must not escape limits; elsewhere a goal may do so, as in SWI-Prolog.
-fn time_is_over(m: &mut Machine, args: Args) -> Result<bool> {
-    let id = m.stacks.size(m.stacks.arg(args, 0))? as u64;
-    let is_locked = m.program.is_locked();
-    let now = m.services.host.elapsed();
-    let alarm = m.services.alarms.find(id);
-    Ok(is_locked && alarm.is_some_and(|alarm| alarm.done || alarm.due.is_some_and(|due| due <= now)))
 }
 
 /// `'$alarm_ring'(-Goal)`: returns the goal of an alarm of this thread that is due; fails if there is none.
@@ -293,7 +316,6 @@ pub const TABLE: &[Builtin] = &[
     det("$alarm_install", 2, alarm_install),
     det("$alarm_cancel", 1, alarm_cancel),
     det("$alarm_remove", 1, alarm_remove),
-    det("$time_is_over", 1, time_is_over),
     det("$alarm_ring", 1, alarm_ring),
     det("$alarms", 1, alarms),
     det("$ring", 0, ring),

@@ -27,13 +27,13 @@ fn op(m: &mut Machine, args: Args) -> Result<bool> {
             Ok(name) => found.push(name),
             Err(error) if m.program.arith.flags.iso => return Err(error),
             Err(error) => {
-                define(&mut m.program, number, kind, module, &found)?;
+                define(&mut m.program, number, kind, module, &found);
                 return Err(error);
             }
         }
     }
     if tail == NIL || !m.program.arith.flags.iso {
-        define(&mut m.program, number, kind, module, &found)?;
+        define(&mut m.program, number, kind, module, &found);
     }
     if tail != NIL {
         return Err(m.stacks.store.wrong("list", tail));
@@ -41,11 +41,9 @@ fn op(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-fn define(program: &mut Program, priority: u16, kind: OpType, module: Atom, names: &[Atom]) -> Result<()> {
-    for &name in names {
-        program.module_to_change(module)?.ops.insert((name, kind.fixity()), Op { priority, kind });
-    }
-    Ok(())
+fn define(program: &mut Program, priority: u16, kind: OpType, module: Atom, names: &[Atom]) {
+    let ops = &mut program.modules.get_or_make(module).ops;
+    ops.extend(names.iter().map(|&name| ((name, kind.fixity()), Op { priority, kind })));
 }
 
 /// Returns the name of an operator, after checking that it may be defined.

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use crate::code::instr::Instr;
-use crate::machine::control::tables::{Declaration, Mode, TableId};
+use crate::machine::control::tables::{Declaration, Mode, TableId, UNKNOWN};
 
 /// `'$tbl_declare'(+Module, +Name, +Arity, +Modes, +Aggregates)`: the arguments are a mode for each argument,
 /// and the modes of moded arguments in the form of `'$tbl_update'/4`.
@@ -17,8 +17,7 @@ fn declare(m: &mut Machine, args: Args) -> Result<bool> {
         return Ok(false);
     }
     let aggregates = m.stacks.store.store_term(m.stacks.arg(args, 4), Attributes::Drop)?;
-    let permit = m.procedure_to_define(module, name, arity)?;
-    let pred = permit.id();
+    let pred = m.procedure_to_define(module, name, arity)?;
     let moded: Vec<Mode> = modes.iter().copied().filter(|&mode| mode != Mode::Index).collect();
     let is_moded = !moded.is_empty();
     let declaration = Declaration {
@@ -27,8 +26,9 @@ fn declare(m: &mut Machine, args: Args) -> Result<bool> {
         moded: is_moded.then(|| moded.into()),
         aggregates,
         reports: false,
+        general: UNKNOWN,
     };
-    m.set_table(permit, Some(declaration));
+    m.set_table(pred, Some(declaration));
     if m.stacks.runner.tabling.update.is_none() {
         let update = m.stacks.store.atoms.intern("$tbl_update");
         m.stacks.runner.tabling.update = Some(m.program.database.get_or_make(atom::SYSTEM, update, 4));
@@ -42,8 +42,7 @@ fn untable(m: &mut Machine, args: Args) -> Result<bool> {
     let arity = m.stacks.size(m.stacks.arg(args, 2))?;
     let tabled = m.program.database.find(module, name, arity).filter(|&id| m.program.is_tabled(id));
     if let Some(pred) = tabled {
-        let permit = m.permit(pred)?;
-        m.set_table(permit, None);
+        m.set_table(pred, None);
     }
     Ok(tabled.is_some())
 }
@@ -78,9 +77,6 @@ fn tables(m: &mut Machine, args: Args) -> Result<bool> {
     let mut items = Vec::with_capacity(ids.len());
     for id in ids {
         let Some((module, goal)) = m.variant_goal(id)? else { continue };
-        if m.program.database.is_hidden(module) {
-            continue;
-        }
         let goal = m.stacks.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
         items.push(m.stacks.store.new_struct(name, &[goal, Cell::int(id.0 as i64)]));
     }

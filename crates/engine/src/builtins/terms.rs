@@ -233,42 +233,13 @@ fn copy_listed(m: &mut Machine, args: Args, attributes: Attributes) -> Result<bo
 
 fn duplicate_term(m: &mut Machine, args: Args) -> Result<bool> {
     let term = m.stacks.arg(args, 0);
-    let place = m.begin_own_terms();
     let copy = m.with_constraints(term, |m| m.stacks.store.duplicate_term(term))?;
-    if let Some(place) = place {
-        m.end_own_terms(place);
-    }
     Ok(m.take_constraints(copy)? && m.stacks.unify_arg(args, 1, copy))
 }
 
 // ---- destructive assignment
 
-/// `'$program_begins'(-Place)`: from now on the program runs, on behalf of the tests. Place is `[]` if it is
-/// running already.
-fn program_begins(m: &mut Machine, args: Args) -> Result<bool> {
-    let place = m.begin_own_terms();
-    if let Some(place) = place {
-        m.begin_program(place);
-    }
-    Ok(m.stacks.unify_arg(args, 0, place.unwrap_or(NIL)))
-}
-
-/// `'$program_ends'(+Place)`: the tests run again.
-fn program_ends(m: &mut Machine, args: Args) -> Result<bool> {
-    let place = m.stacks.arg(args, 0);
-    if place != NIL {
-        m.end_own_terms(place);
-    }
-    Ok(true)
-}
-
-/// Returns the address of the argument that `setarg/3` and its relatives change, if that is permitted.
-fn permitted_place(m: &mut Machine, args: Args) -> Result<Option<Addr>> {
-    let term = m.stacks.arg(args, 1);
-    m.permit_change(term)?;
-    argument_place(m, args)
-}
-
+/// Returns the address of the argument that `setarg/3` and its relatives change.
 fn argument_place(m: &Machine, args: Args) -> Result<Option<Addr>> {
     let n = m.stacks.size(m.stacks.arg(args, 0))?;
     let term = m.stacks.arg(args, 1);
@@ -285,7 +256,7 @@ fn argument_place(m: &Machine, args: Args) -> Result<Option<Addr>> {
 }
 
 fn setarg(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(place) = permitted_place(m, args)? else { return Ok(false) };
+    let Some(place) = argument_place(m, args)? else { return Ok(false) };
     let value = m.stacks.arg(args, 2);
     set_argument(&mut m.stacks, place, value)
 }
@@ -308,7 +279,7 @@ fn set_argument(stacks: &mut Stacks, place: Addr, value: Cell) -> Result<bool> {
 }
 
 fn nb_setarg(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(place) = permitted_place(m, args)? else { return Ok(false) };
+    let Some(place) = argument_place(m, args)? else { return Ok(false) };
     let value = m.stacks.store.duplicate_term(m.stacks.arg(args, 2))?;
     m.stacks.set_for_good(place, value);
     Ok(true)
@@ -341,7 +312,7 @@ fn add_for_good(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 fn nb_linkarg(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(place) = permitted_place(m, args)? else { return Ok(false) };
+    let Some(place) = argument_place(m, args)? else { return Ok(false) };
     let value = m.stacks.arg(args, 2);
     m.stacks.set_for_good(place, value);
     Ok(true)
@@ -377,8 +348,6 @@ pub const TABLE: &[Builtin] = &[
     called("copy_term", 4, copy_term_listed),
     called("copy_term_nat", 4, |m, args| copy_listed(m, args, Attributes::Drop)),
     called("duplicate_term", 2, duplicate_term),
-    det("$program_begins", 1, program_begins),
-    det("$program_ends", 1, program_ends),
     det("$setarg", 3, set_librarys),
     det("$nb_setarg", 3, nb_set_librarys),
     det("setarg", 3, setarg),

@@ -489,9 +489,7 @@ fn new_blob(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$atoms'(-List)`: returns all atoms.
 fn atoms(m: &mut Machine, args: Args) -> Result<bool> {
     m.stacks.store.ensure(2 * m.stacks.store.atoms.count())?;
-    let is_shown =
-        |name: &Atom| !m.program.database.is_hidden(*name) && !m.program.database.is_of_tests(*name);
-    let atoms: Vec<Cell> = m.stacks.store.atoms.all().filter(is_shown).map(Cell::atom).collect();
+    let atoms: Vec<Cell> = m.stacks.store.atoms.all().map(Cell::atom).collect();
     m.stacks.unify_list(args, 0, &atoms)
 }
 

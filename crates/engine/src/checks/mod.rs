@@ -3,5 +3,3 @@
 pub mod mutants;
 #[cfg(all(test, native_code))]
 mod native_bytes;
-#[cfg(test)]
-mod sealed;

@@ -42,7 +42,8 @@ impl Random {
 }
 
 fn prolog() -> Prolog {
-    let mut prolog = Prolog::builder().host(MemoryHost::default()).stack_limit(16 << 20).build();
+    let prolog = Prolog::builder().host(MemoryHost::default()).stack_limit(16 << 20).build();
+    let mut prolog = prolog.expect("settings");
     prolog.consult_text("mutants.pl", PROGRAM).expect("the program loads");
     // The procedures of a mutant are those of the program. Run the goals first, so that everything they call
     // is known.
@@ -74,7 +75,7 @@ fn change(code: &mut Vec<Instr>, random: &mut Random) {
 pub fn answers(prolog: &mut Prolog, goal: &str, inferences: u64, most: usize) -> String {
     prolog.set_inference_limit(Some(inferences));
     let mut text = String::new();
-    match prolog.query(goal) {
+    match prolog.goal(goal).iter() {
         Ok(solutions) => solutions.take(most).for_each(|solution| text += &format!("{solution:?}")),
         Err(error) => text += &format!("{error:?}"),
     }

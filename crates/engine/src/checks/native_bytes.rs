@@ -20,7 +20,7 @@ const GOALS: &[&str] = &[
 
 #[test]
 fn native_code_is_whole_instructions() {
-    let mut prolog = Prolog::builder().host(MemoryHost::default()).build();
+    let mut prolog = Prolog::builder().host(MemoryHost::default()).build().expect("settings");
     prolog.consult_text("program.pl", PROGRAM).expect("the program loads");
     prolog.machine.program.database.set_calls_before_native(1);
     for goal in super::mutants::GOALS.iter().chain(GOALS) {

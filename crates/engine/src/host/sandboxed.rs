@@ -101,9 +101,16 @@ impl SandboxedHost {
     }
 
     /// From now on a program under test runs, which may see all but these files, any test file, and programs
-    /// with the same tests as its own. `submission` are the program and its tests. No path has links.
-    pub(crate) fn examine(&mut self, submission: Option<(PathBuf, PathBuf)>, hidden: Vec<PathBuf>) {
+    /// with the same tests as its own; and what is below `read`. `submission` are the program and its tests.
+    /// No path has links.
+    pub(crate) fn examine(
+        &mut self,
+        submission: Option<(PathBuf, PathBuf)>,
+        hidden: Vec<PathBuf>,
+        read: Vec<PathBuf>,
+    ) {
         self.rules.hidden = hidden;
+        self.rules.read = read;
         self.submission = submission.map(|(program, tests)| Submission { program, tests });
     }
 

@@ -186,7 +186,7 @@ fn submissions_see_no_tests_and_no_rivals() {
     let folder = fs::canonicalize(folder).unwrap();
     let rules = Rules { write: vec![folder.clone()], ..Rules::default() };
     let mut host = SandboxedHost::with_real_paths(Box::<NativeHost>::default(), rules);
-    host.examine(Some((folder.join("own.pl"), folder.join("own.plt"))), Vec::new());
+    host.examine(Some((folder.join("own.pl"), folder.join("own.plt"))), Vec::new(), Vec::new());
     for name in ["own.pl", "other.pl", "part.pl"] {
         assert!(host.read(&folder.join(name)).is_ok(), "{name}");
     }

@@ -1,6 +1,7 @@
 //! The builder of a `Prolog` with special settings.
 
-use super::prolog::{Prolog, put};
+use super::error::Error;
+use super::prolog::{Prolog, error_of, put};
 use super::value::Value;
 use crate::builtins::flags::preset;
 use crate::host::{Host, Rules, SandboxedHost};
@@ -12,6 +13,7 @@ use ninelog_terms::flags::QuotedAs;
 use ninelog_terms::number::Random;
 use ninelog_terms::ops::{Fixity, Op, OpType};
 use ninelog_terms::store::cell::Cell;
+use ninelog_terms::store::heap;
 use std::collections::HashMap;
 use std::time::Duration;
 
@@ -28,7 +30,7 @@ pub struct Builder {
     traditional: bool,
     random_seed: Option<u64>,
     native_after: Option<u64>,
-    log: Topics,
+    log: String,
 }
 
 impl Prolog {
@@ -41,7 +43,7 @@ impl Prolog {
     /// let mut host = MemoryHost::default();
     /// host.put("/colours.pl", "colour(red). colour(green).");
     /// let rules = Rules { read: vec!["/colours.pl".into()], ..Rules::default() };
-    /// let mut prolog = Prolog::builder().host(host).sandbox(rules).stack_limit(64 << 20).build();
+    /// let mut prolog = Prolog::builder().host(host).sandbox(rules).stack_limit(64 << 20).build().unwrap();
     /// prolog.consult_file("/colours.pl").unwrap();
     /// assert!(prolog.run("colour(green)").unwrap());
     /// assert!(prolog.run("open('/new', write, _)").is_err());
@@ -59,7 +61,7 @@ impl Prolog {
             traditional: false,
             random_seed: None,
             native_after: None,
-            log: Topics::default(),
+            log: String::new(),
         }
     }
 }
@@ -101,7 +103,7 @@ impl Builder {
     /// #[global_allocator]
     /// static ALLOCATOR: ninelog::Allocator = ninelog::Allocator;
     ///
-    /// let mut prolog = ninelog::Prolog::builder().memory_limit(64 << 20).build();
+    /// let mut prolog = ninelog::Prolog::builder().memory_limit(64 << 20).build().unwrap();
     /// let error = prolog.run("repeat, numlist(1, 100000, L), assertz(kept(L)), fail").unwrap_err();
     /// assert!(error.ball().unwrap().to_string().contains("resource_error(memory)"));
     /// ```
@@ -111,10 +113,11 @@ impl Builder {
     }
 
     /// Gives this text as the standard input, and keeps the output for `take_output` and `take_errors`, and
-    /// for the events of `Prolog::ask`.
+    /// for the events of `Goal::ask`.
     ///
     /// ```
-    /// let mut prolog = ninelog::Prolog::builder().captured("hello. ").stack_limit(64 << 20).build();
+    /// let builder = ninelog::Prolog::builder().captured("hello. ").stack_limit(64 << 20);
+    /// let mut prolog = builder.build().unwrap();
     /// prolog.run("read(X), format(\"~w, world~n\", [X])").unwrap();
     /// assert_eq!(prolog.take_output(), "hello, world\n");
     /// ```
@@ -123,13 +126,13 @@ impl Builder {
         self
     }
 
-    /// Sets the time that each query may take, with all its solutions. After that, the running
+    /// Sets the time that each query may run, for all its solutions together. After that, the running
     /// goal gets `time_limit_exceeded`, which it can catch. An `Interrupt` stops a goal for good that
-    /// continues even so.
+    /// continues even so. Between two solutions, and while a query pauses, no time passes.
     ///
     /// ```
     /// # use std::time::Duration;
-    /// let mut prolog = ninelog::Prolog::builder().time_limit(Duration::from_millis(50)).build();
+    /// let mut prolog = ninelog::Prolog::builder().time_limit(Duration::from_millis(50)).build().unwrap();
     /// let error = prolog.run("repeat, fail").unwrap_err();
     /// assert_eq!(error.ball(), Some(&ninelog::Value::atom("time_limit_exceeded")));
     /// assert!(prolog.run("true").unwrap());
@@ -139,8 +142,7 @@ impl Builder {
         self
     }
 
-    /// Sets the number of calls that all queries together may make; then `resource_error(inferences)` is
-    /// raised. A goal that catches the error and continues for long is ended as by halt/1.
+    /// Sets the number of calls that all queries together may make: see `Prolog::set_inference_limit`.
     pub fn inference_limit(mut self, calls: u64) -> Builder {
         self.limits.inferences = Some(calls);
         self
@@ -150,7 +152,7 @@ impl Builder {
     /// kept (`captured`); then `resource_error(output)` is raised.
     ///
     /// ```
-    /// let mut prolog = ninelog::Prolog::builder().captured("").output_limit(10_000).build();
+    /// let mut prolog = ninelog::Prolog::builder().captured("").output_limit(10_000).build().unwrap();
     /// let error = prolog.run("repeat, write(hello), fail").unwrap_err();
     /// assert!(error.ball().unwrap().to_string().contains("resource_error(output)"));
     /// assert!(prolog.take_output().len() <= 10_000);
@@ -171,7 +173,7 @@ impl Builder {
     /// ```
     /// # use ninelog::{Prolog, Value};
     /// let arguments = Value::List(vec![Value::atom("program"), Value::atom("-x")].into());
-    /// let mut prolog = Prolog::builder().flag("argv", arguments).build();
+    /// let mut prolog = Prolog::builder().flag("argv", arguments).build().unwrap();
     /// assert!(prolog.run("current_prolog_flag(argv, [_, '-x'])").unwrap());
     /// ```
     pub fn flag(mut self, name: &str, value: impl Into<Value>) -> Builder {
@@ -188,7 +190,7 @@ impl Builder {
     /// Follows the ISO standard to the letter, in the syntax, in arithmetic and in error terms.
     ///
     /// ```
-    /// let mut prolog = ninelog::Prolog::builder().iso().build();
+    /// let mut prolog = ninelog::Prolog::builder().iso().build().unwrap();
     /// assert!(prolog.run("X is 4 / 2, X == 2.0").unwrap());
     /// ```
     pub fn iso(mut self) -> Builder {
@@ -199,7 +201,7 @@ impl Builder {
     /// Reads lists and strings as SWI-Prolog did before version 7.
     ///
     /// ```
-    /// let mut prolog = ninelog::Prolog::builder().traditional().build();
+    /// let mut prolog = ninelog::Prolog::builder().traditional().build().unwrap();
     /// assert!(prolog.run("X = \"a\", X == [97]").unwrap());
     /// ```
     pub fn traditional(mut self) -> Builder {
@@ -220,9 +222,8 @@ impl Builder {
     }
 
     /// Logs topics of the machine's work to the error output, for its developers: a list such as `gc,fd`.
-    /// Topics that do not exist are ignored; see `is_log`.
     pub fn log(mut self, topics: &str) -> Builder {
-        self.log = Topics::of_list(topics).unwrap_or_default();
+        self.log = topics.to_string();
         self
     }
 
@@ -231,7 +232,20 @@ impl Builder {
         Topics::of_list(topics).is_some()
     }
 
-    pub fn build(self) -> Prolog {
+    /// Returns the system, or the error of a setting that it cannot have.
+    ///
+    /// ```
+    /// # use ninelog::Prolog;
+    /// let error = Prolog::builder().flag("double_quotes", "maybe").build().map(drop).unwrap_err();
+    /// assert!(error.to_string().starts_with("flag double_quotes: "), "{error}");
+    /// assert!(Prolog::builder().log("nothing").build().is_err());
+    /// ```
+    pub fn build(self) -> Result<Prolog, Error> {
+        let log = match self.log.as_str() {
+            "" => Topics::default(),
+            topics => Topics::of_list(topics)
+                .ok_or_else(|| Error::Misuse(format!("no such topics to log: {topics}")))?,
+        };
         let mut host = self.host.unwrap_or_default();
         if let Some(rules) = self.rules {
             host = Box::new(SandboxedHost::new(host, rules));
@@ -240,7 +254,7 @@ impl Builder {
         let m = &mut prolog.machine;
         if let Some(space) = self.table_space {
             let space = m.stacks.store.new_integer(space as i64);
-            preset(m, "table_space", space, false);
+            preset(m, "table_space", space, false).map_err(|error| error_of(m, &error))?;
         }
         if let Some(seed) = self.random_seed {
             m.program.arith.random = Random::new(seed);
@@ -248,21 +262,21 @@ impl Builder {
         if let Some(calls) = self.native_after {
             m.program.database.set_calls_before_native(calls as _);
         }
-        m.stacks.runner.log = self.log;
+        m.stacks.runner.log = log;
         for (name, value, fixed) in &self.flags {
-            // There is room in an empty system.
-            if let Ok(value) = put(m, value, &mut HashMap::new()) {
-                preset(m, name, value, *fixed);
+            let value = put(m, value, &mut HashMap::new())?;
+            if let Err(error) = preset(m, name, value, *fixed) {
+                return Err(Error::Misuse(format!("flag {name}: {}", error_of(m, &error))));
             }
         }
-        set_dialect(m, self.iso, self.traditional);
-        prolog
+        set_dialect(m, self.iso, self.traditional).map_err(|error| error_of(m, &error))?;
+        Ok(prolog)
     }
 }
 
-fn set_dialect(m: &mut Machine, iso: bool, traditional: bool) {
+fn set_dialect(m: &mut Machine, iso: bool, traditional: bool) -> heap::Result<()> {
     if !iso && !traditional {
-        return;
+        return Ok(());
     }
     m.program.arith.flags.iso = iso;
     let mut flags = m.program.modules.read_flags(atom::USER);
@@ -279,6 +293,7 @@ fn set_dialect(m: &mut Machine, iso: bool, traditional: bool) {
     }
     m.stacks.store.atoms.be_traditional();
     for (name, on, fixed) in [("traditional", traditional, true), ("iso", iso, false)] {
-        preset(m, name, Cell::atom(if on { atom::TRUE } else { atom::FALSE }), fixed);
+        preset(m, name, Cell::atom(if on { atom::TRUE } else { atom::FALSE }), fixed)?;
     }
+    Ok(())
 }

@@ -1,8 +1,7 @@
 //! Why a query or a program has ended with an error.
 
 use super::backtrace::ErrorGoal;
-use super::conversions::ConversionError;
-use super::value::{TooLarge, Value};
+use super::value::{ConversionError, NumberError, TooLarge, Value};
 use std::fmt;
 
 /// Why a query or a program has ended with an error. Later versions may have further kinds.
@@ -38,7 +37,7 @@ pub enum Error {
 /// assert_eq!((error.kind(), exception.place.as_ref().unwrap().line), (ErrorKind::Instantiation, 1));
 /// assert!(exception.goals[1].goal.starts_with("area("));
 ///
-/// let error = prolog.query("p(X").map(drop).unwrap_err();
+/// let error = prolog.run("p(X").unwrap_err();
 /// let place = error.exception().unwrap().place.clone().unwrap();
 /// assert_eq!((place.file, place.line, place.column), (None, 1, 4));
 /// ```
@@ -137,6 +136,26 @@ impl Error {
         }))
     }
 
+    /// Returns an error of another library as an exception, `error(system_error(Text), _)`. For the usual
+    /// errors of the standard library `?` does this.
+    ///
+    /// ```
+    /// # use ninelog::{Error, Prolog};
+    /// let mut prolog = Prolog::new();
+    /// prolog.register("size", 2, |call| {
+    ///     let number: i64 = call.arg::<String>(0)?.parse()?;
+    ///     let _size = std::fs::metadata("/no/such/file").map_err(|error| Error::of_other(&error))?;
+    ///     call.unify(1, number)
+    /// }).unwrap();
+    /// let goal = "catch(size(x, _), error(system_error(Text), _), true)";
+    /// let found = prolog.goal(goal).first::<(String,)>().unwrap();
+    /// assert_eq!(found, Some(("invalid digit found in string".to_string(),)));
+    /// ```
+    pub fn of_other(error: &(impl std::error::Error + ?Sized)) -> Error {
+        let formal = Value::compound("system_error", [error.to_string().into()]);
+        Error::throw(Value::compound("error", [formal, Value::Variable("_".to_string())]))
+    }
+
     /// Returns the exception, if it is one.
     pub fn exception(&self) -> Option<&Exception> {
         let Error::Exception(exception) = self else { return None };
@@ -148,7 +167,7 @@ impl Error {
     /// ```
     /// use ninelog::{ErrorKind, Prolog};
     ///
-    /// let mut prolog = Prolog::builder().inference_limit(1_000_000).build();
+    /// let mut prolog = Prolog::builder().inference_limit(1_000_000).build().unwrap();
     /// assert_eq!(prolog.run("atom_length(1, a)").unwrap_err().kind(), ErrorKind::Type);
     /// assert_eq!(prolog.run("throw(mine)").unwrap_err().kind(), ErrorKind::Thrown);
     /// let stubborn = "repeat, catch((repeat, fail), _, fail)";
@@ -199,6 +218,34 @@ impl fmt::Display for Error {
 }
 
 impl std::error::Error for Error {}
+
+/// Errors of other libraries, for predicates written in Rust: `?` makes an exception of one,
+/// `error(system_error(Text), _)`.
+impl From<Box<dyn std::error::Error + Send + Sync>> for Error {
+    fn from(error: Box<dyn std::error::Error + Send + Sync>) -> Error {
+        match error.downcast::<Error>() {
+            Ok(own) => *own,
+            Err(other) => Error::of_other(&*other),
+        }
+    }
+}
+
+macro_rules! other_errors {
+    ($($type:ty)*) => {
+        $(
+            impl From<$type> for Error {
+                fn from(error: $type) -> Error {
+                    Error::of_other(&error)
+                }
+            }
+        )*
+    };
+}
+
+other_errors! {
+    std::io::Error std::fmt::Error std::num::ParseIntError std::num::ParseFloatError
+    std::num::TryFromIntError std::str::Utf8Error std::string::FromUtf8Error NumberError
+}
 
 impl From<TooLarge> for Error {
     fn from(_: TooLarge) -> Error {

@@ -5,12 +5,10 @@
 
 use super::backtrace;
 use super::error::{Error, Exception};
-
 use super::messages::{self, Loaded};
 use super::predicates::{Front, Held, builtins, front_of};
-use super::query::{Solution, Solutions};
-use super::text::read_whole;
-use super::value::{Value, cell_of, value_of};
+use super::query::Solution;
+use super::value::{Value, cell_of, read_whole, value_of};
 use crate::host::Host;
 use crate::machine::Machine;
 use crate::machine::limits::{RunLimit, Shared};
@@ -19,7 +17,7 @@ use crate::machine::registers::RunEnd;
 use crate::stream::{Device, Mode, Properties, Stream, StreamId, Streams};
 use crate::system::boot;
 use crate::system::limits::Limits;
-use ninelog_terms::atom;
+use ninelog_terms::atom::{self, Atom};
 use ninelog_terms::flags::ReadFlags;
 use ninelog_terms::store::cell::{Cell, NIL};
 use ninelog_terms::store::heap::{self, View};
@@ -28,6 +26,7 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Weak};
+use std::time::Duration;
 
 /// The result of a slice of a query.
 #[derive(Clone, Debug, PartialEq)]
@@ -111,7 +110,7 @@ impl Interrupt {
 ///     parent(ben, carla).
 ///     grandparent(X, Z) :- parent(X, Y), parent(Y, Z).
 /// ").unwrap();
-/// for solution in prolog.query("grandparent(Who, carla)").unwrap() {
+/// for solution in prolog.goal("grandparent(Who, carla)").iter().unwrap() {
 ///     assert_eq!(solution.unwrap()["Who"], Value::atom("anna"));
 /// }
 /// ```
@@ -121,8 +120,6 @@ impl Interrupt {
 pub struct Prolog {
     pub(crate) machine: Held,
     pub(super) limits: Limits,
-    /// The count of inferences that `set_inference_limit` allows.
-    inferences_end: Option<u64>,
     /// The queries in progress, each within the one before: at most one that is borrowed or run in slices,
     /// and it is the last. It stays here if its `Solutions` were forgotten (`std::mem::forget`) instead of
     /// dropped.
@@ -133,8 +130,6 @@ pub struct Prolog {
     broken: bool,
     /// Whether the bindings of a query were kept: then the heap is not reset between queries.
     pub(super) has_kept: bool,
-    /// Whether what the last `call` has found is undefined.
-    pub(super) undefined: bool,
     /// The name and the text of the program that is being loaded, if it was given as text.
     loading: Option<(String, String)>,
 }
@@ -154,8 +149,8 @@ pub(super) struct OpenQuery {
     paused: bool,
     /// The number of messages before the query: errors and warnings.
     messages: [u64; 2],
-    /// Whether its time is limited.
-    is_timed: bool,
+    /// How long it may still run, if its time is limited.
+    time_left: Option<Duration>,
 }
 
 impl Default for Prolog {
@@ -167,7 +162,7 @@ impl Default for Prolog {
 impl Prolog {
     /// Returns a system that reads and writes the standard streams of the process.
     pub fn new() -> Prolog {
-        Prolog::builder().build()
+        Prolog::on(Box::default(), None, Limits::default(), None)
     }
 
     /// Returns a system with these settings. The input is text that stands for the standard input; then the
@@ -200,12 +195,10 @@ impl Prolog {
         Prolog {
             machine,
             limits: Limits::default(),
-            inferences_end: None,
             open: Vec::new(),
             serial: 0,
             broken: false,
             has_kept: false,
-            undefined: false,
             loading: None,
         }
     }
@@ -213,7 +206,7 @@ impl Prolog {
     /// Returns a system whose standard input is this text, and whose output is kept for `take_output` and
     /// `take_errors`: see `Builder::captured`.
     pub fn captured(input: &str) -> Prolog {
-        Prolog::builder().captured(input).build()
+        Prolog::on(Box::default(), None, Limits::default(), Some(input.to_string()))
     }
 
     /// Returns the host, which stands for everything outside of the system.
@@ -302,30 +295,25 @@ impl Prolog {
         self.machine.stacks.set_limit();
     }
 
-    /// Sets the number of calls from now on after which `inference_limit_exceeded` is thrown; `None` is no
-    /// limit. A goal that catches it may continue for 20,000 calls; then it is thrown again, and catch/3 does
-    /// not catch it. Later queries get it at once, until the limit is set again.
+    /// Sets the number of calls that all queries together may make from now on; then
+    /// `resource_error(inferences)` is raised. `None` is no limit. A goal that catches the error may go on
+    /// for a tenth of the number, at least 20,000 calls, to end in good order, and so may later queries, five
+    /// times in all; after that each query is ended with this error, until the limit is set again.
     ///
     /// ```
-    /// let mut prolog = ninelog::Prolog::captured("");
+    /// # use ninelog::{ErrorKind, Prolog};
+    /// let mut prolog = Prolog::captured("");
     /// prolog.set_inference_limit(Some(100_000));
-    /// assert!(prolog.run("repeat, fail").is_err());
+    /// assert_eq!(prolog.run("repeat, fail").unwrap_err().kind(), ErrorKind::Inferences);
+    /// let stubborn = "repeat, catch((repeat, fail), _, fail)";
+    /// assert_eq!(prolog.run(stubborn).unwrap_err().kind(), ErrorKind::Inferences);
+    /// assert!(prolog.run("true").is_err());
     /// prolog.set_inference_limit(None);
     /// assert!(prolog.run("true").unwrap());
     /// ```
     pub fn set_inference_limit(&mut self, calls: Option<u64>) {
-        let limit = calls.map_or(u64::MAX, |calls| self.machine.stacks.inferences.saturating_add(calls));
-        self.inferences_end = Some(limit);
-        self.hold_inference_limit();
-    }
-
-    /// Sets the limit again, which a goal that has exceeded it has moved.
-    fn hold_inference_limit(&mut self) {
-        if let Some(limit) = self.inferences_end {
-            self.machine.stacks.limits.goal = limit;
-            self.machine.stacks.limits.errors = 0;
-            self.machine.stacks.set_limit();
-        }
+        self.limits.inferences = calls;
+        self.limits.begin_inferences(&mut self.machine);
     }
 
     /// Sets a flag, as set_prolog_flag/2 does for module `user`.
@@ -338,7 +326,7 @@ impl Prolog {
     /// assert!(prolog.set_flag("bounded", &Value::atom("maybe")).is_err());
     /// ```
     pub fn set_flag(&mut self, name: &str, value: &Value) -> Result<(), Error> {
-        self.call("user", "set_prolog_flag", &[Value::atom(name), value.clone()]).map(drop)
+        self.goal(Value::compound("set_prolog_flag", [Value::atom(name), value.clone()])).run().map(drop)
     }
 
     /// Returns a handle with which another thread can stop the goals of this system.
@@ -417,7 +405,7 @@ impl Prolog {
         m.stacks.roots.push(goal);
         match m.open_query(goal) {
             Ok(query) => {
-                let is_timed = self.limits.begin_time(m);
+                let time_left = self.limits.of_time();
                 self.serial += 1;
                 let serial = self.serial;
                 let (owner, goal) = (None, Some(kept));
@@ -431,7 +419,7 @@ impl Prolog {
                     goal,
                     paused,
                     messages,
-                    is_timed,
+                    time_left,
                 });
                 Ok(())
             }
@@ -486,14 +474,32 @@ impl Prolog {
         Err(Error::misuse("a panic has left the machine in the middle of something: make a new system"))
     }
 
-    /// Runs the machine. If it panics, the system is marked as broken and cannot be used any more.
-    pub(super) fn running<T>(&mut self, run: impl FnOnce(&mut Machine, &mut OpenQuery) -> T) -> Option<T> {
+    /// Runs the machine. If it panics, the system is marked as broken and cannot be used any more. Where time
+    /// is limited, it may run for the time that the query has left, at least for the time given.
+    pub(super) fn running<T>(
+        &mut self,
+        least: Duration,
+        run: impl FnOnce(&mut Machine, &mut OpenQuery) -> T,
+    ) -> Option<T> {
         let open = self.open.last_mut().filter(|_| !self.broken)?;
         self.broken = true;
+        let is_own = self.machine.is_own();
+        let m = &mut *self.machine;
         if let Some(goal) = open.goal.take() {
-            self.machine.stacks.x[0] = self.machine.stacks.roots[goal].0;
+            m.stacks.x[0] = m.stacks.roots[goal].0;
         }
-        let result = run(&mut self.machine, open);
+        let timed = open.time_left.filter(|&left| Limits::begin_time(m, left.max(least)));
+        let from = timed.map(|left| (left, m.services.host.elapsed()));
+        let result = run(m, open);
+        if let Some((left, from)) = from {
+            Limits::end_time(m);
+            let left = left.saturating_sub(m.services.host.elapsed().saturating_sub(from));
+            open.time_left = Some(left);
+            // It may have expired after the run ended.
+            if left.is_zero() && is_own {
+                m.stacks.runner.shared.flag.take_alarm();
+            }
+        }
         self.broken = false;
         Some(result)
     }
@@ -501,7 +507,7 @@ impl Prolog {
     /// Computes the next solution of the query in progress. Returns whether there is one. If not, the query
     /// is over.
     pub(super) fn solve(&mut self) -> Result<bool, Error> {
-        let Some(outcome) = self.running(|m, open| m.next_solution(&mut open.query)) else {
+        let Some(outcome) = self.running(Duration::ZERO, |m, open| m.next_solution(&mut open.query)) else {
             return Ok(false);
         };
         let found = self.has_solution(outcome);
@@ -513,17 +519,10 @@ impl Prolog {
 
     /// Ends the query in progress, if there is one. The error is one of its cleanups.
     pub(super) fn close(&mut self, ending: Ending) -> Result<(), Error> {
-        let closed = self.running(|m, open| m.close_query(&open.query, ending));
+        let closed = self.running(CLEANUPS, |m, open| m.close_query(&open.query, ending));
         if let Some(outcome) = closed
             && let Some(open) = self.open.pop()
         {
-            if open.is_timed {
-                Limits::end_time(&mut self.machine);
-                // It may have expired after the query ended. The flag may also be for a query around it.
-                if self.open.is_empty() && self.machine.is_own() {
-                    self.machine.stacks.runner.shared.flag.take_alarm();
-                }
-            }
             self.machine.stacks.roots.truncate(open.roots);
             self.has_solution(outcome)?;
         }
@@ -534,53 +533,7 @@ impl Prolog {
         ["error", "warning"].map(|kind| self.machine.messages_of(kind) as u64)
     }
 
-    /// Starts a query. Its solutions are computed as the iterator is advanced.
-    ///
-    /// ```
-    /// # use ninelog::Prolog;
-    /// let mut prolog = Prolog::new();
-    /// let query = prolog.query("member(X, [1,2,3]), X > 1").unwrap();
-    /// let found: Vec<i64> = query.map(|s| s.unwrap()["X"].as_integer().unwrap()).collect();
-    /// assert_eq!(found, [2, 3]);
-    /// ```
-    pub fn query(&mut self, text: &str) -> Result<Solutions<'_>, Error> {
-        self.query_with(text, &[])
-    }
-
-    /// Starts a query with values for some of its variables.
-    ///
-    /// ```
-    /// # use ninelog::Prolog;
-    /// let mut prolog = Prolog::new();
-    /// let given = [("L", vec![3, 1, 2].into())];
-    /// let sorted = prolog.query_with("msort(L, S)", &given).unwrap().next().unwrap().unwrap();
-    /// assert_eq!(sorted["S"], vec![1, 2, 3].into());
-    /// ```
-    pub fn query_with(&mut self, text: &str, given: &[(&str, Value)]) -> Result<Solutions<'_>, Error> {
-        self.start(text, given)?;
-        Ok(Solutions { prolog: self, over: false })
-    }
-
-    /// Starts a query that is run in slices, for programs that do other work meanwhile: see `slice`. Ends the
-    /// query in progress.
-    pub fn start(&mut self, text: &str, given: &[(&str, Value)]) -> Result<(), Error> {
-        self.begin()?;
-        let m = &mut self.machine;
-        let (goal, named) = parsed(m, text)?;
-        let mut variables: HashMap<String, Cell> = named.iter().cloned().collect();
-        for (name, value) in given {
-            let Some((_, variable)) = named.iter().find(|(n, _)| n == name) else {
-                return Err(Error::Misuse(format!("the query has no variable {name}")));
-            };
-            let cell = put(m, value, &mut variables)?;
-            m.stacks.store.unify(*variable, cell);
-        }
-        let goal = m.stacks.term("$call_expanded", &[goal]);
-        let (names, variables): (Vec<String>, Vec<Cell>) = named.into_iter().unzip();
-        self.open_fresh(goal, names, &variables)
-    }
-
-    /// Starts a query for which an interrupt from before was not meant, but the limit of inferences holds.
+    /// Starts a query for which an interrupt from before was not meant.
     pub(super) fn open_fresh(
         &mut self,
         goal: Cell,
@@ -590,7 +543,11 @@ impl Prolog {
         if self.machine.is_own() {
             self.machine.stacks.runner.shared.flag.take_stop();
         }
-        self.hold_inference_limit();
+        let stacks = &mut self.machine.stacks;
+        if stacks.runner.run_limit.has_ended {
+            stacks.runner.run_limit.at = stacks.inferences;
+            stacks.set_limit();
+        }
         self.open(goal, names, variables)
     }
 
@@ -609,7 +566,7 @@ impl Prolog {
     /// use ninelog::{Prolog, Slice};
     ///
     /// let mut prolog = Prolog::captured("");
-    /// prolog.start("between(1, 100000, X), X > 50000", &[]).unwrap();
+    /// prolog.goal("between(1, 100000, X), X > 50000").start().unwrap();
     /// let mut slices = 0;
     /// let answer = loop {
     ///     match prolog.slice(1_000) {
@@ -622,7 +579,7 @@ impl Prolog {
     /// assert!(slices > 10);
     /// ```
     pub fn slice(&mut self, calls: u64) -> Slice {
-        let outcome = self.running(|m, open| {
+        let outcome = self.running(Duration::ZERO, |m, open| {
             m.stacks.runner.slice.end = m.stacks.inferences.saturating_add(calls);
             m.stacks.set_limit();
             let outcome = if open.paused { m.run_on() } else { m.next_slice(&mut open.query) };
@@ -637,7 +594,7 @@ impl Prolog {
             return if reads { Slice::Reads } else { Slice::Yielded };
         }
         match self.has_solution(outcome) {
-            Ok(true) => match self.solution(&mut |_| true) {
+            Ok(true) => match self.solution() {
                 Ok(solution) => Slice::Answer { solution, last: self.is_last() },
                 Err(error) => Slice::Error(error),
             },
@@ -669,8 +626,8 @@ impl Prolog {
         self.open.last().is_none_or(|open| self.machine.stacks.is_deterministic(&open.query))
     }
 
-    /// Returns the solution that was found, with the variables that `wanted` names.
-    pub(super) fn solution(&mut self, wanted: &mut dyn FnMut(&str) -> bool) -> Result<Solution, Error> {
+    /// Returns the solution that was found.
+    pub(super) fn solution(&mut self) -> Result<Solution, Error> {
         let m = &mut *self.machine;
         let Some(open) = self.open.last() else { return Ok(Solution::default()) };
         let end = open.roots + open.names.len();
@@ -681,7 +638,7 @@ impl Prolog {
             true => with_residual(m, open.roots, end),
         };
         let mut bindings = Vec::with_capacity(cells.len());
-        for (name, &cell) in open.names.iter().zip(&cells).filter(|(name, _)| wanted(name)) {
+        for (name, &cell) in open.names.iter().zip(&cells) {
             bindings.push((name.clone(), value_of(&m.stacks.store, cell)?));
         }
         let residual = match value_of(&m.stacks.store, residual)? {
@@ -689,14 +646,6 @@ impl Prolog {
             _ => Vec::new(),
         };
         Ok(Solution { bindings, residual, undefined: m.stacks.delays() != NIL })
-    }
-
-    /// Runs a goal once. Returns whether it succeeded.
-    pub fn run(&mut self, text: &str) -> Result<bool, Error> {
-        std::mem::forget(self.query(text)?);
-        let found = self.solve()?;
-        self.close(Ending::Undo)?;
-        Ok(found)
     }
 
     /// Returns whether an outcome is a solution, or its error. An error ends the query: its text is made by
@@ -723,10 +672,14 @@ impl Prolog {
     }
 }
 
-/// Reads a goal; returns it with its variables by name.
-pub(super) fn parsed(m: &mut Machine, text: &str) -> Result<(Cell, Vec<(String, Cell)>), Error> {
-    let ops = m.program.modules.ops(atom::USER);
-    let flags: ReadFlags = m.program.modules.read_flags(atom::USER);
+/// Reads a goal of a module; returns it with its variables by name.
+pub(super) fn parsed(
+    m: &mut Machine,
+    text: &str,
+    module: Atom,
+) -> Result<(Cell, Vec<(String, Cell)>), Error> {
+    let ops = m.program.modules.ops(module);
+    let flags: ReadFlags = m.program.modules.read_flags(module);
     let read = match read_whole(&mut m.stacks.store, &ops, &flags, text) {
         Ok(read) => read,
         Err(error) => return Err(worded(m, error)),
@@ -783,6 +736,9 @@ pub(super) fn error_of(m: &mut Machine, error: &heap::Error) -> Error {
     let ball = m.stacks.store.error_term(error, context);
     exception(m, ball)
 }
+
+/// How long the cleanups of a query may take whose time is up.
+const CLEANUPS: Duration = Duration::from_millis(200);
 
 /// How many calls the text of an error may take: hooks of a program may change it.
 const TELLING: i64 = 1_000_000;

@@ -1,9 +1,8 @@
 //! Queries and their solutions.
 
-use super::conversions::FromSolution;
 use super::error::Error;
-use super::prolog::{OpenQuery, Prolog, parsed};
-use super::value::Value;
+use super::prolog::{OpenQuery, Prolog};
+use super::value::{FromSolution, FromValue, Value};
 use crate::machine::query::Ending;
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -19,7 +18,7 @@ pub struct Solution {
     /// # use ninelog::{Prolog, Value};
     /// let mut prolog = Prolog::new();
     /// prolog.run("use_module(library(clpfd))").unwrap();
-    /// let found = prolog.query("X #> 3, X #< 10").unwrap().next().unwrap().unwrap();
+    /// let found = prolog.goal("X #> 3, X #< 10").once().unwrap().unwrap();
     /// let Value::Compound(name, args) = &found.residual[0] else { panic!() };
     /// assert_eq!((name.as_str(), &args[0]), ("in", &found["X"]));
     /// ```
@@ -32,7 +31,7 @@ pub struct Solution {
     /// let mut prolog = Prolog::new();
     /// let text = ":- table p/1, q/1. p(1). p(2) :- tnot(q(2)). q(2) :- tnot(p(2)).";
     /// prolog.consult_text("p", text).unwrap();
-    /// let answers = prolog.query("p(X)").unwrap().map(|answer| answer.unwrap());
+    /// let answers = prolog.goal("p(X)").iter().unwrap().map(|answer| answer.unwrap());
     /// let mut answers: Vec<_> = answers.map(|a| (a["X"].as_integer().unwrap(), a.undefined)).collect();
     /// answers.sort();
     /// assert_eq!(answers, [(1, false), (2, true)]);
@@ -42,8 +41,23 @@ pub struct Solution {
 
 impl Solution {
     /// Returns the value of a variable.
-    pub fn get(&self, name: &str) -> Option<&Value> {
+    pub fn value(&self, name: &str) -> Option<&Value> {
         self.bindings.iter().find(|(n, _)| n == name).map(|(_, value)| value)
+    }
+
+    /// Returns the value of a variable as a type of Rust: see [`FromValue`].
+    ///
+    /// ```
+    /// let mut prolog = ninelog::Prolog::new();
+    /// let found = prolog.goal("X = [1, 2], Y = text").once().unwrap().unwrap();
+    /// assert_eq!(found.get::<Vec<u8>>("X").unwrap(), [1, 2]);
+    /// assert!(found.get::<u8>("Y").is_err() && found.get::<u8>("Z").is_err());
+    /// ```
+    pub fn get<T: FromValue>(&self, name: &str) -> Result<T, Error> {
+        match self.value(name) {
+            Some(value) => Ok(value.to()?),
+            None => Err(Error::Misuse(format!("the query has no variable {name}"))),
+        }
     }
 }
 
@@ -51,7 +65,7 @@ impl std::ops::Index<&str> for Solution {
     type Output = Value;
 
     fn index(&self, name: &str) -> &Value {
-        self.get(name).expect("the query has no variable of this name")
+        self.value(name).expect("the query has no variable of this name")
     }
 }
 
@@ -72,7 +86,7 @@ impl Iterator for Solutions<'_> {
             self.over = true;
             return Some(Err(error));
         }
-        let (found, over) = self.prolog.advance(&mut |_| true);
+        let (found, over) = self.prolog.advance();
         self.over = over;
         found
     }
@@ -86,40 +100,25 @@ impl Drop for Solutions<'_> {
 
 impl Prolog {
     /// Returns the next solution of the query in progress, and whether the query is over.
-    fn advance(&mut self, wanted: &mut dyn FnMut(&str) -> bool) -> (Option<Result<Solution, Error>>, bool) {
+    fn advance(&mut self) -> (Option<Result<Solution, Error>>, bool) {
         match self.solve() {
             Ok(true) => {
                 let over = self.is_last();
-                (Some(self.solution(wanted)), over)
+                (Some(self.solution()), over)
             }
             Ok(false) => (None, true),
             Err(error) => (Some(Err(error)), true),
         }
     }
-
-    /// Starts a query whose solutions become values of a type of Rust: a tuple takes the variables in their
-    /// order.
-    ///
-    /// ```
-    /// # use ninelog::Prolog;
-    /// let mut prolog = Prolog::new();
-    /// prolog.consult_text("ages", "age(ann, 31). age(ben, 29).").unwrap();
-    /// let ages = prolog.query_as("age(Name, Age)").unwrap();
-    /// let ages: Vec<(String, u32)> = ages.collect::<Result<_, _>>().unwrap();
-    /// assert_eq!(ages, [("ann".to_string(), 31), ("ben".to_string(), 29)]);
-    /// ```
-    pub fn query_as<T: FromSolution>(&mut self, text: &str) -> Result<Typed<'_, T>, Error> {
-        Ok(Typed { solutions: self.query(text)?, kind: PhantomData })
-    }
 }
 
-/// The solutions of a query as values of a type of Rust: see `Prolog::query_as`.
-pub struct Typed<'p, T> {
-    solutions: Solutions<'p>,
-    kind: PhantomData<T>,
+/// The solutions of a query as values of a type of Rust: see `Goal::rows`.
+pub struct Rows<'p, T> {
+    pub(super) solutions: Solutions<'p>,
+    pub(super) kind: PhantomData<T>,
 }
 
-impl<T: FromSolution> Iterator for Typed<'_, T> {
+impl<T: FromSolution> Iterator for Rows<'_, T> {
     type Item = Result<T, Error>;
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -140,51 +139,6 @@ pub struct Query {
 }
 
 impl Prolog {
-    /// Starts a query within those that are open, with values for some of its variables.
-    ///
-    /// ```
-    /// # use ninelog::Prolog;
-    /// let mut prolog = Prolog::new();
-    /// let mut outer = prolog.open_query("member(X, [1,2])", &[]).unwrap();
-    /// let mut found = Vec::new();
-    /// while let Some(x) = outer.next(&mut prolog) {
-    ///     let x = x.unwrap()["X"].clone();
-    ///     let mut inner = prolog.open_query("member(Y, [a,b])", &[]).unwrap();
-    ///     while let Some(y) = inner.next(&mut prolog) {
-    ///         found.push(format!("{x}{}", y.unwrap()["Y"]));
-    ///     }
-    ///     assert!(prolog.run("true").unwrap());
-    /// }
-    /// assert_eq!(found, ["1a", "1b", "2a", "2b"]);
-    ///
-    /// let mut outer = prolog.open_query("repeat", &[]).unwrap();
-    /// let inner = prolog.open_query("repeat", &[]).unwrap();
-    /// assert!(outer.next(&mut prolog).unwrap().unwrap_err().to_string().contains("opened later"));
-    /// drop(inner);
-    /// assert!(outer.next(&mut prolog).unwrap().is_ok());
-    ///
-    /// let mut early = prolog.open_query("X = early", &[]).unwrap();
-    /// assert!(prolog.run("X = late").unwrap());
-    /// assert_eq!(early.next(&mut prolog).unwrap().unwrap()["X"], "early".parse().unwrap());
-    /// ```
-    pub fn open_query(&mut self, text: &str, given: &[(&str, Value)]) -> Result<Query, Error> {
-        self.start(text, given)?;
-        Ok(self.owned())
-    }
-
-    /// Returns the names of the variables of a query, in their order.
-    ///
-    /// ```
-    /// # use ninelog::Prolog;
-    /// let mut prolog = Prolog::new();
-    /// assert_eq!(prolog.variables("X = f(Y, _, X)").unwrap(), ["X", "Y"]);
-    /// ```
-    pub fn variables(&mut self, text: &str) -> Result<Vec<String>, Error> {
-        self.begin()?;
-        let (_, named) = parsed(&mut self.machine, text)?;
-        Ok(named.into_iter().map(|(name, _)| name).collect())
-    }
-
     /// Returns the query that was opened last, as one that has an owner.
     pub(super) fn owned(&mut self) -> Query {
         let held = Arc::new(());
@@ -197,31 +151,13 @@ impl Query {
     /// Returns the next solution. An error ends the query, but for one that says that a query within it is
     /// not over.
     pub fn next(&mut self, prolog: &mut Prolog) -> Option<Result<Solution, Error>> {
-        self.next_with(prolog, |_| true)
-    }
-
-    /// Returns the next solution with only those variables that `wanted` names: a large term that nobody asks
-    /// for costs nothing.
-    ///
-    /// ```
-    /// # use ninelog::Prolog;
-    /// let mut prolog = Prolog::new();
-    /// let mut query = prolog.open_query("numlist(1, 100000, L), length(L, N)", &[]).unwrap();
-    /// let found = query.next_with(&mut prolog, |name| name == "N").unwrap().unwrap();
-    /// assert_eq!(found.bindings, [("N".to_string(), 100_000.into())]);
-    /// ```
-    pub fn next_with(
-        &mut self,
-        prolog: &mut Prolog,
-        mut wanted: impl FnMut(&str) -> bool,
-    ) -> Option<Result<Solution, Error>> {
         if self.over {
             return None;
         }
         if let Err(error) = self.innermost(prolog) {
             return Some(Err(error));
         }
-        let (found, over) = prolog.advance(&mut wanted);
+        let (found, over) = prolog.advance();
         self.over = over || matches!(found, Some(Err(_)));
         if self.over {
             // Its bindings are not needed any more.
@@ -230,7 +166,7 @@ impl Query {
         found
     }
 
-    /// Returns the next solution as a value of a type of Rust, as `Prolog::query_as` does.
+    /// Returns the next solution as a value of a type of Rust, as `Goal::rows` does.
     pub fn next_as<T: FromSolution>(&mut self, prolog: &mut Prolog) -> Option<Result<T, Error>> {
         Some(self.next(prolog)?.and_then(T::from_solution))
     }
@@ -250,7 +186,7 @@ impl Query {
     /// ```
     /// # use ninelog::Prolog;
     /// let mut prolog = Prolog::new();
-    /// let mut query = prolog.open_query("b_setval(a, 1)", &[]).unwrap();
+    /// let mut query = prolog.goal("b_setval(a, 1)").open().unwrap();
     /// query.keep();
     /// query.next(&mut prolog).unwrap().unwrap();
     /// assert!(prolog.run("b_getval(a, 1)").unwrap());
@@ -264,8 +200,8 @@ impl Query {
     /// ```
     /// # use ninelog::Prolog;
     /// let mut prolog = Prolog::new();
-    /// let outer = prolog.open_query("repeat", &[]).unwrap();
-    /// let inner = prolog.open_query("repeat", &[]).unwrap();
+    /// let outer = prolog.goal("repeat").open().unwrap();
+    /// let inner = prolog.goal("repeat").open().unwrap();
     /// assert!(!outer.is_innermost(&mut prolog) && inner.is_innermost(&mut prolog));
     /// drop(inner);
     /// assert!(outer.is_innermost(&mut prolog));

@@ -45,6 +45,7 @@ use ninelog_terms::store::memory::Memory;
 use ninelog_terms::store::stored::{Bag, Stored};
 use rustc_hash::FxHashMap;
 use std::any::Any;
+use std::hash::RandomState;
 use std::mem::{MaybeUninit, offset_of};
 use std::sync::Arc;
 
@@ -200,6 +201,10 @@ pub struct Program {
     pub native: Native,
     pub autoload: Autoload,
     pub autoload_enabled: bool,
+    /// The first assertion that has failed since a run of tests has asked, as text.
+    pub failed_assertion: Option<String>,
+    /// What terms that describe limits are signed with (`builtins/limits.rs`).
+    pub key_of_limits: RandomState,
     pub flags: Flags,
     /// The values of `flag/3`, by key.
     pub counters: FxHashMap<FlagKey, Stored>,
@@ -236,8 +241,6 @@ pub struct Autoload {
     pub load: fn(&mut Machine, usize),
     /// Returns whether a library file defines the procedure. Prolog code loads the file.
     pub in_library: fn(&str, usize) -> bool,
-    /// Returns whether it is one that calls goals among its arguments.
-    pub takes_goals: fn(&str, usize) -> bool,
 }
 
 impl Machine {
@@ -337,9 +340,10 @@ impl Program {
                 has_clauses: |_| false,
                 load: |_, _| {},
                 in_library: |_, _| false,
-                takes_goals: |_, _| false,
             },
             autoload_enabled: true,
+            failed_assertion: None,
+            key_of_limits: Default::default(),
             flags: Default::default(),
             counters: Default::default(),
             loading: Default::default(),

@@ -12,6 +12,7 @@
 use crate::machine::Stacks;
 use crate::machine::frames::Choice;
 use dashu::integer::IBig;
+use ninelog_fd::domains::steps::Puzzle;
 use ninelog_fd::domains::{Pruned, Search, Solver, Stop, VarId};
 use ninelog_terms::atom;
 use ninelog_terms::number::Number;
@@ -29,6 +30,10 @@ pub struct Searches {
     pub seconds: f64,
     /// Whether constraints were ever stored with a copy of a term.
     pub packed: bool,
+    /// Whether constraints are recorded instead of posted.
+    pub recording: bool,
+    /// Puzzles whose solution was interrupted, with numbers like those of searches.
+    puzzles: Vec<(u64, Choice, Box<Puzzle>)>,
 }
 
 /// A search and its choice point.
@@ -55,6 +60,24 @@ impl Searches {
         while let Some(last) = self.running.pop() {
             if last.id == id {
                 return Some((last.search, last.vars));
+            }
+        }
+        None
+    }
+
+    /// Keeps a puzzle as `keep` keeps a search.
+    pub fn keep_puzzle(&mut self, choice: Choice, puzzle: Box<Puzzle>) -> u64 {
+        self.puzzles.retain(|(_, other, _)| other.address() < choice.address());
+        self.started += 1;
+        self.puzzles.push((self.started, choice, puzzle));
+        self.started
+    }
+
+    /// Returns a puzzle that is continued.
+    pub fn take_puzzle(&mut self, id: u64) -> Option<Box<Puzzle>> {
+        while let Some((other, _, puzzle)) = self.puzzles.pop() {
+            if other == id {
+                return Some(puzzle);
             }
         }
         None

@@ -9,7 +9,6 @@ use crate::machine::Detail;
 use crate::machine::Program;
 use crate::machine::parts::Autoload;
 use crate::machine::program::database::{MetaArg, Position, PredKind, Properties};
-use crate::machine::program::seal::Permit;
 use crate::machine::registers::RunEnd;
 use ninelog_terms::atom::AtomTable;
 use ninelog_terms::ops;
@@ -32,7 +31,6 @@ pub fn machine_on(host: Box<dyn Host>, stack_limit: usize, further: &[Builtin]) 
         has_clauses: |number| !library::BOOT[number].clauses.is_empty(),
         load: load_boot_predicate,
         in_library: |name, arity| library::definer(name, arity).is_some(),
-        takes_goals: library::takes_goals,
     };
     let table = ops::system_table(&mut m.stacks.store.atoms);
     m.program.modules.get_or_make(atom::SYSTEM).ops = table;
@@ -40,9 +38,8 @@ pub fn machine_on(host: Box<dyn Host>, stack_limit: usize, further: &[Builtin]) 
     for (module, name, arity) in HOOKS {
         let [module, name] = [module, name].map(|text| m.stacks.store.atoms.intern(text));
         let id = m.program.database.get_or_make(module, name, arity);
-        let permit = own(&m.program, id);
-        m.program.database.make_dynamic(permit);
-        m.program.database.changing(permit).properties.set(Properties::MULTIFILE | Properties::DEFINED, true);
+        m.program.database.make_dynamic(id);
+        m.program.database.pred_mut(id).properties.set(Properties::MULTIFILE | Properties::DEFINED, true);
     }
     let call = system_pred(&mut m, "call", 1);
     m.program.entries.call1 = m.program.entry(call);
@@ -51,7 +48,6 @@ pub fn machine_on(host: Box<dyn Host>, stack_limit: usize, further: &[Builtin]) 
     m.program.entries.run_cleanups = system_pred(&mut m, "$run_cleanups", 1);
     m.program.entries.recover_from_abort = system_pred(&mut m, "$recover_from_abort", 1);
     m.program.entries.run_undone = system_pred(&mut m, "$run_undone", 1);
-    m.program.entries.run_program = system_pred(&mut m, "$run_program", 1);
     m.program.entries.switch_thread = system_pred(&mut m, "$thread_switch", 0);
     m.program.entries.run_signals = system_pred(&mut m, "$run_thread_signals", 0);
     m.program.entries.sig_atomic = system_pred(&mut m, "sig_atomic", 1);
@@ -89,12 +85,6 @@ const HOOKS: [(&str, &str, usize); 18] = [
     ("user", "thread_message_hook", 3),
 ];
 
-/// Returns permission to change a predicate of the system: nothing is locked while its own predicates are
-/// made.
-fn own(program: &Program, id: PredId) -> Permit {
-    program.database.permit(id).expect("the machine is not locked")
-}
-
 fn system_pred(m: &mut Machine, name: &str, arity: usize) -> PredId {
     let name = m.stacks.store.atoms.intern(name);
     m.program.database.get_or_make(atom::SYSTEM, name, arity)
@@ -117,20 +107,18 @@ fn install(m: &mut Machine) {
             Detail::Closure(_) => (Instr::CallClosure { extra: row.arity - 1, id: builtin }, Instr::Fail {}),
             Detail::Control(_) => (Instr::Control { id: builtin }, Instr::Fail {}),
         };
-        let permit = own(&m.program, id);
-        m.program.database.set_kind(permit, PredKind::Builtin(number as u32), first, second);
-        m.program.database.changing(permit).properties.insert(Properties::SYSTEM | Properties::DEFINED);
+        m.program.database.set_kind(id, PredKind::Builtin(number as u32), first, second);
+        m.program.database.pred_mut(id).properties.insert(Properties::SYSTEM | Properties::DEFINED);
         if !row.meta.is_empty() {
             // A goal called from the system itself runs in `user`, so the entry need not qualify; links do.
-            m.program.database.changing(permit).meta = Some(row.meta.chars().map(meta_arg).collect());
+            m.program.database.pred_mut(id).meta = Some(row.meta.chars().map(meta_arg).collect());
         }
     }
     for (rows, property) in [(builtins::CORE, Properties::ISO), (builtins::UNTOLD, Properties::UNTOLD)] {
         for (arity, names) in rows {
             for name in names.split(' ') {
                 let id = system_pred(m, name, *arity);
-                let permit = own(&m.program, id);
-                m.program.database.changing(permit).properties.set(property, true);
+                m.program.database.pred_mut(id).properties.set(property, true);
             }
         }
     }
@@ -150,7 +138,7 @@ fn meta_arg(mode: char) -> MetaArg {
 fn load_boot_predicate(m: &mut Machine, number: usize) {
     m.stacks.mask();
     let inferences = m.stacks.inferences;
-    m.unlocked(|m| add_boot_predicate(m, number));
+    add_boot_predicate(m, number);
     m.stacks.inferences = inferences;
     m.stacks.unmask();
 }
@@ -200,12 +188,11 @@ fn names_module(program: &Program, functor: Cell) -> bool {
 }
 
 /// Returns the system procedure that a clause belongs to.
-fn clausal(program: &mut Program, module: Atom, name: Atom, arity: usize) -> Permit {
+fn clausal(program: &mut Program, module: Atom, name: Atom, arity: usize) -> PredId {
     let id = program.database.get_or_make(module, name, arity);
-    let permit = own(program, id);
-    program.database.make_clausal(permit);
-    program.database.changing(permit).properties.set(Properties::SYSTEM, true);
-    permit
+    program.database.make_clausal(id);
+    program.database.pred_mut(id).properties.set(Properties::SYSTEM, true);
+    id
 }
 
 /// Adds a clause to a system module, or runs a directive.

@@ -78,6 +78,11 @@ fn no_file_name(m: &mut Machine, _: Args) -> Result<bool> {
     Ok(true)
 }
 
+/// `'$no_list'`: raises the error of a variable where a list is expected.
+fn no_list(_: &mut Machine, _: Args) -> Result<bool> {
+    Err(Box::new(Error::Instantiation))
+}
+
 /// Reads a text again, for its error.
 fn faulty_text(m: &mut Machine, module: Atom, text: String) -> Option<Faulty> {
     let flags = m.program.modules.read_flags(module);
@@ -163,4 +168,5 @@ pub const TABLE: &[Builtin] = &[
     det("$exporting_library", 3, exporting_library),
     det("$foreign_predicate", 3, foreign_predicate),
     det("$no_file_name", 0, no_file_name),
+    det("$no_list", 0, no_list),
 ];

@@ -34,17 +34,26 @@ impl Limits {
 
     /// Starts counting inferences and output.
     pub fn begin(&self, m: &mut Machine) {
+        self.begin_inferences(m);
+        m.services.io.streams.set_quota(self.output);
+    }
+
+    /// Starts counting inferences.
+    pub fn begin_inferences(&self, m: &mut Machine) {
         let from = m.stacks.inferences;
         m.stacks.runner.run_limit =
             self.inferences.map_or(RunLimit::NONE, |count| RunLimit::new(from, count));
         m.stacks.set_limit();
-        m.services.io.streams.set_quota(self.output);
     }
 
-    /// Starts the time limit of a run, if there is one, within the runs in progress: the goal that runs when
-    /// the time is up gets `time_limit_exceeded`. Returns whether it was started.
-    pub fn begin_time(&self, m: &mut Machine) -> bool {
-        let Some(Ok(time)) = self.time.map(Duration::try_from_secs_f64) else { return false };
+    /// Returns the time that a run may take, if it is limited.
+    pub fn of_time(&self) -> Option<Duration> {
+        self.time.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+    }
+
+    /// Starts the time limit of a run within the runs in progress: the goal that runs when the time is up
+    /// gets `time_limit_exceeded`. Returns whether it was started.
+    pub fn begin_time(m: &mut Machine, time: Duration) -> bool {
         let thread = m.services.threads.current_name();
         m.services.alarms.runs.begin(time, thread, &m.stacks.runner.shared, &mut *m.services.host)
     }

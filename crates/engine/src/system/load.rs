@@ -19,7 +19,6 @@ use crate::machine::io::KeptMessage;
 use crate::machine::program::database::{FOREVER, Position, PredKind, Properties};
 use crate::machine::program::define::ClauseParts;
 use crate::machine::program::loading::{Header, Source, Style};
-use crate::machine::program::seal::Permit;
 use crate::stream::{Encoding, Mode, Properties as StreamProperties, Stream};
 use ninelog_terms::error::system_message;
 use ninelog_terms::syntax::place::Place;
@@ -171,7 +170,6 @@ fn push_source(program: &mut Program, file: Atom, module: Atom, contents: Conten
         clauses: 0,
     });
     program.loading.number = load;
-    program.note_source();
 }
 
 /// `'$source_pop'`: ends the file. Its procedures that this load did not define again lose their old clauses.
@@ -184,7 +182,6 @@ fn source_pop(m: &mut Machine, _args: Args) -> Result<bool> {
         m.program.loading.reloads.retain(|&(load, _), _| load != source.load);
     }
     m.program.loading.number = m.program.loading.sources.last().map_or(0, |s| s.load);
-    m.program.note_source();
     Ok(true)
 }
 
@@ -288,7 +285,6 @@ fn source_set(m: &mut Machine, args: Args) -> Result<bool> {
         "raw" => source.raw = value == atom::TRUE,
         _ => return Ok(false),
     }
-    m.program.note_source();
     Ok(true)
 }
 
@@ -586,12 +582,12 @@ fn add_plainly(m: &mut Machine, module: Atom, term: Cell, checked: Option<&ReadT
 
 /// Returns the procedure of an ordinary clause in module `home`: that of the last clause, or a new one of the
 /// file's module.
-fn plain_procedure(m: &mut Machine, module: Atom, home: Atom, name: Atom, arity: usize) -> Option<Permit> {
+fn plain_procedure(m: &mut Machine, module: Atom, home: Atom, name: Atom, arity: usize) -> Option<PredId> {
     let source = m.program.loading.sources.last()?;
     let (last, load) = (source.last, source.load);
     let found = m.program.database.find(home, name, arity);
     if let Some(id) = found.filter(|_| found == last) {
-        return m.program.database.permit_clauses(id);
+        return Some(id);
     }
     let fresh = found.is_none_or(|id| {
         let pred = m.program.database.pred(id);
@@ -603,10 +599,9 @@ fn plain_procedure(m: &mut Machine, module: Atom, home: Atom, name: Atom, arity:
 
 /// Records that the file being loaded has a clause of a procedure. Returns the position of the clause. An
 /// auxiliary clause does not separate the file's own clauses.
-fn note_clause(program: &mut Program, permit: Permit, auxiliary: bool) -> Option<(Atom, u32)> {
-    let id = permit.id();
+fn note_clause(program: &mut Program, id: PredId, auxiliary: bool) -> Option<(Atom, u32)> {
     let source = program.loading.sources.last_mut()?;
-    let pred = program.database.changing(permit);
+    let pred = program.database.pred_mut(id);
     pred.load = source.load;
     pred.file = Some(source.owner);
     if source.last != Some(id) {
@@ -642,8 +637,7 @@ fn load_clause(m: &mut Machine, args: Args) -> Result<bool> {
             return Ok(m.stacks.unify_arg(args, 1, message));
         }
     }
-    let permit = m.procedure_to_define(parts.module, parts.name, parts.arity)?;
-    let id = permit.id();
+    let id = m.procedure_to_define(parts.module, parts.name, parts.arity)?;
     // The message has told.
     m.program.loading.overridden.clear();
     let pred = m.program.database.pred(id);
@@ -658,27 +652,27 @@ fn load_clause(m: &mut Machine, args: Args) -> Result<bool> {
             Some(other) => m.retract_clauses_of(id, other, FOREVER),
             None => m.begin_again(id),
         }
-        let pred = m.program.database.changing(permit);
+        let pred = m.program.database.pred_mut(id);
         pred.properties.set(declared, true);
         // An older version of the file may have declared it.
         if !declares && !pred.properties.contains(Properties::MULTIFILE) {
             pred.properties.remove(Properties::DISCONTIGUOUS);
         }
         if meta.is_some() {
-            m.program.database.set_meta(permit, meta);
+            m.program.database.set_meta(id, meta);
         }
-        m.program.database.make_clausal(permit);
+        m.program.database.make_clausal(id);
         m.program.database.enter_stub(id);
         if declared.contains(Properties::TRANSPARENT) {
             m.program.link_again(id);
         }
     }
     if module == atom::SYSTEM {
-        m.program.database.changing(permit).properties.set(Properties::SYSTEM, true);
+        m.program.database.pred_mut(id).properties.set(Properties::SYSTEM, true);
     }
     let auxiliary = m.stacks.store.text_of(m.stacks.arg(args, 1)) == Some("aux");
-    if let Some((file, line)) = note_clause(&mut m.program, permit, auxiliary) {
-        m.add_clause_parts(permit, &parts, file, line)?;
+    if let Some((file, line)) = note_clause(&mut m.program, id, auxiliary) {
+        m.add_clause_parts(id, &parts, file, line)?;
     }
     if m.stacks.arg(args, 1).is_var_or_ref() {
         m.stacks.unify_arg(args, 1, NIL);

@@ -15,11 +15,7 @@ fn declare_module(m: &mut Machine, args: Args) -> Result<bool> {
     );
     let library = library::at_path(m.stacks.store.atoms.text(file)).is_some();
     let class = m.stacks.store.atoms.intern("library");
-    m.program.module_to_change(name)?;
-    if library && m.program.is_locked() {
-        m.forget_squatters(name);
-    }
-    let module = m.program.module_to_change(name)?;
+    let module = m.program.modules.get_or_make(name);
     module.file = Some(file);
     module.line = line as u32;
     module.exports.clear();
@@ -28,7 +24,6 @@ fn declare_module(m: &mut Machine, args: Args) -> Result<bool> {
     if library {
         module.class = class;
         module.imports = vec![atom::SYSTEM];
-        m.program.note_library(name);
     }
     Ok(true)
 }
@@ -36,7 +31,7 @@ fn declare_module(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$undeclare_module'(+Module)`: the module has no file and no exports any more.
 fn undeclare_module(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.stacks.atom_of(m.stacks.arg(args, 0))?;
-    let module = m.program.module_to_change(name)?;
+    let module = m.program.modules.get_or_make(name);
     module.file = None;
     module.exports.clear();
     module.exported.clear();
@@ -46,7 +41,6 @@ fn undeclare_module(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$forget_module'(+Module)`: drops the module and its procedures.
 fn forget_module(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.stacks.atom_of(m.stacks.arg(args, 0))?;
-    m.program.module_to_change(name)?;
     let all = m.program.database.preds.iter();
     let preds: Vec<_> = all.filter(|pred| pred.module == name).map(|pred| pred.id).collect();
     for pred in preds {
@@ -63,7 +57,7 @@ fn set_module_class(m: &mut Machine, args: Args) -> Result<bool> {
     // Classes are atoms that are never collected.
     let class = m.stacks.store.atoms.text(class).to_string();
     let class = m.stacks.store.atoms.intern(&class);
-    m.program.module_to_change(name)?.class = class;
+    m.program.modules.get_or_make(name).class = class;
     Ok(true)
 }
 
@@ -75,7 +69,7 @@ fn export(m: &mut Machine, args: Args) -> Result<bool> {
         m.stacks.size(m.stacks.arg(args, 2))?,
     );
     let id = m.program.database.get_or_make(module, name, arity);
-    let module = m.program.module_to_change(m.program.database.pred(id).module)?;
+    let module = m.program.modules.get_or_make(m.program.database.pred(id).module);
     if module.exported.insert((name, arity)) {
         module.exports.push((name, arity));
     }
@@ -107,12 +101,7 @@ fn import(m: &mut Machine, args: Args) -> Result<bool> {
     while let PredKind::Link(next) = m.program.database.pred(target).kind {
         target = next;
     }
-    let is_named = m.stacks.store.text_of(m.stacks.arg(args, 4)) == Some("strong");
-    let Some(permit) = m.permit_import(into, target, is_named)? else {
-        let ok = m.stacks.store.atom("ok");
-        return Ok(m.stacks.unify_arg(args, 5, ok));
-    };
-    let id = permit.id();
+    let id = m.program.database.get_or_make(into, name, arity);
     let weak = m.stacks.store.text_of(m.stacks.arg(args, 4)) == Some("weak");
     let is_addition = |target| m.program.database.pred(target).properties.contains(Properties::ADDITION);
     let gives_way = weak && is_addition(target);
@@ -133,7 +122,7 @@ fn import(m: &mut Machine, args: Args) -> Result<bool> {
             m.stacks.store.atom("local")
         }
         _ => {
-            m.program.link(permit, target);
+            m.program.link(id, target);
             if from != atom::SYSTEM {
                 m.program.hide_builtin(into, name, arity);
             }
@@ -142,7 +131,7 @@ fn import(m: &mut Machine, args: Args) -> Result<bool> {
                 Some("weak") if !gives_way => Properties::WEAK,
                 _ => Properties::empty(),
             };
-            let imported = &mut m.program.database.changing(permit).properties;
+            let imported = &mut m.program.database.pred_mut(id).properties;
             imported.set(Properties::WEAK | Properties::STRONG, false);
             imported.set(properties, true);
             m.stacks.store.atom("ok")
@@ -160,8 +149,8 @@ fn additions(m: &mut Machine, args: Args) -> Result<bool> {
         let Some((_, _, parts)) = m.stacks.store.compound(indicator) else { continue };
         let (name, arity) =
             (m.stacks.atom_of(m.stacks.store.at(parts))?, m.stacks.size(m.stacks.store.at(parts.plus(1)))?);
-        let permit = m.permit_to_define(module, name, arity)?;
-        m.program.database.changing(permit).properties.set(Properties::ADDITION, true);
+        let id = m.program.procedure(module, name, arity);
+        m.program.database.pred_mut(id).properties.set(Properties::ADDITION, true);
     }
     Ok(true)
 }
@@ -189,20 +178,13 @@ fn set_import_modules(m: &mut Machine, args: Args) -> Result<bool> {
         _ => None,
     });
     let list = list.collect();
-    m.program.module_to_change(name)?.imports = list;
+    m.program.modules.get_or_make(name).imports = list;
     Ok(true)
 }
 
 /// `'$modules'(-List)`: returns all modules.
 fn modules(m: &mut Machine, args: Args) -> Result<bool> {
-    let items: Vec<Cell> = m
-        .program
-        .modules
-        .order
-        .iter()
-        .filter(|&&name| !m.program.database.is_hidden(name))
-        .map(|&name| Cell::atom(name))
-        .collect();
+    let items: Vec<Cell> = m.program.modules.order.iter().map(|&name| Cell::atom(name)).collect();
     m.stacks.unify_list(args, 0, &items)
 }
 
@@ -217,13 +199,7 @@ fn module_get(m: &mut Machine, args: Args) -> Result<bool> {
     {
         let file = Some(value.as_atom());
         let defines = |name: &Atom| m.program.modules.get(*name).is_some_and(|module| module.file == file);
-        let found = m
-            .program
-            .modules
-            .order
-            .iter()
-            .copied()
-            .find(|name| !m.program.database.is_hidden(*name) && defines(name));
+        let found = m.program.modules.order.iter().copied().find(defines);
         return Ok(found.is_some_and(|name| m.stacks.unify_arg(args, 0, Cell::atom(name))));
     }
     let name = m.stacks.atom_of(m.stacks.arg(args, 0))?;
@@ -247,7 +223,7 @@ fn module_get(m: &mut Machine, args: Args) -> Result<bool> {
 fn autoload(m: &mut Machine, args: Args) -> Result<bool> {
     let (module, name) = (m.stacks.atom_of(m.stacks.arg(args, 0))?, m.stacks.atom_of(m.stacks.arg(args, 1))?);
     let (arity, file) = (m.stacks.size(m.stacks.arg(args, 2))?, m.stacks.atom_of(m.stacks.arg(args, 3))?);
-    m.program.module_to_change(module)?.autoloads.insert((name, arity), file);
+    m.program.modules.get_or_make(module).autoloads.insert((name, arity), file);
     Ok(true)
 }
 
@@ -383,13 +359,6 @@ pub const TABLE: &[Builtin] = &[
     det("$import_modules", 2, import_modules),
     det("$set_import_modules", 2, set_import_modules),
     det("$modules", 1, modules),
-    det("$without_secrets", 2, |m, args| {
-        let term = m.without_secrets(m.stacks.arg(args, 0))?;
-        Ok(m.stacks.unify_arg(args, 1, term))
-    }),
-    det("$is_hidden_module", 1, |m, args| {
-        Ok(m.program.database.is_hidden(m.stacks.atom_of(m.stacks.arg(args, 0))?))
-    }),
     det("$autoload", 4, autoload),
     det("$autoload_source", 4, autoload_source),
     det("$is_autoloadable", 2, is_autoloadable),

@@ -7,7 +7,14 @@ what the test file gives to the program: facts of module `user`, and names of
 dynamic predicates.
 */
 
+:- use_module(library(error_place), []).
+
 :- dynamic most_inferences/1.   % of a call
+
+:- multifile
+    prolog:assertion_failed/2.
+:- dynamic
+    prolog:assertion_failed/2.
 
 %   run(+Inferences): answers until the judge ends. A call may take so many inferences, or any number (none).
 
@@ -18,14 +25,16 @@ run(Inferences) :-
     ),
     '$set_import_modules'(ninelog_answerer, [system]),
     ninelog_exchange:start(answerer),
+    asserta((prolog:assertion_failed(_, Goal) :-
+                 ninelog_answerer:assertion_failed(Goal))),
     ninelog_exchange:receive(load(Path, Declared, Clauses, Lent)),
     statistics(errors, Errors0),
     statistics(warnings, Warnings0),
     declare(Declared),
     add(Clauses),
     borrow(Lent),
-    catch(load_files(user:Path, [if(not_loaded)]), Error,
-          print_message(error, Error)),
+    '$staying'(catch(load_files(user:Path, [if(not_loaded)]), Error,
+                     print_message(error, Error))),
     statistics(errors, Errors1),
     statistics(warnings, Warnings1),
     Errors is Errors1-Errors0,
@@ -36,11 +45,20 @@ run(Inferences) :-
 
 serve :-
     ninelog_exchange:receive(Message),
-    (   Message = call(Level, Id, Goal, Vars, Constraints)
-    ->  ninelog_exchange:serve(Level, Id, Goal, Vars, Constraints),
+    (   Message = call(Level, Id, Goal, Shared, Constraints)
+    ->  ninelog_exchange:serve(Level, Id, Goal, Shared, Constraints),
         serve
-    ;   ninelog_exchange:answer(Message, none, [], state(over, 0, []))
+    ;   ninelog_exchange:answer(Message, none, state(over, 0, []))
     ).
+
+%   assertion_failed(+Goal): as in tests that run in one process, the judge takes note, and the goal goes on.
+
+assertion_failed(Goal) :-
+    (   acyclic_term(Goal)
+    ->  copy_term_nat(Goal, Sent)
+    ;   Sent = cyclic_term
+    ),
+    ninelog_exchange:send(assertion(Sent)).
 
 declare([]).
 declare([Name/Arity|Declared]) :-
@@ -156,16 +174,35 @@ ninelog_exchange:run_received(Goal) :-
     (   ninelog_answerer:has_compound(Plain)
     ->  duplicate_term(Plain, Before0),
         copy_term_nat(Before0, Before),
-        ninelog_answerer:run_limited(Goal),
+        ninelog_answerer:placed(Goal),
         (   subsumes_term(Before, Plain)
         ->  true
         ;   ninelog_exchange:cannot_be_split('a term of the test that the program changes in place')
         )
-    ;   ninelog_answerer:run_limited(Goal)
+    ;   ninelog_answerer:placed(Goal)
     ).
 
+%   placed(:Goal): tells where an error of the program comes from, before the judge gets the error.
+
+placed(Goal) :-
+    '$catch_located'(run_limited(Goal), Ball, Frames, ninelog_answerer:located(Ball, Frames)).
+
+located(Ball, Frames) :-
+    (   error_place:error_place(Frames, Place)
+    ->  ninelog_exchange:send(raised(Place))
+    ;   true
+    ),
+    throw(Ball).
+
 run_limited(Goal) :-
-    (   most_inferences(Most)
+    (   nb_getval(ninelog_most, Most),
+        integer(Most)
+    ->  true
+    ;   most_inferences(Most)
+    ->  true
+    ;   Most = none
+    ),
+    (   integer(Most)
     ->  call_with_inference_limit(Goal, Most, Result),
         (   Result == inference_limit_exceeded
         ->  throw(error(resource_error(inferences), _))
@@ -181,6 +218,7 @@ has_compound(Goal) :-
     !.
 
 ninelog_exchange:note(_).
+ninelog_exchange:note_ball(_, _).
 ninelog_exchange:note_unsplit(_).
 ninelog_exchange:may_call.
 

@@ -1,23 +1,24 @@
 //! The channel between the judge and the answerer: frames over two pipes, in both processes the same.
 //!
 //! A frame is its length in four bytes, its kind in one, and its contents. It has at most `MOST_BYTES`; one
-//! that is larger, or that is no term, ends the conversation. A thread reads, so that a process notices at
-//! once when the other one has ended; it waits when a few frames are not taken, so nobody is flooded.
+//! that is larger, or that is no term, ends the conversation. Who does not read lets the other process wait,
+//! so nobody is flooded.
 
 use super::wire;
 use ninelog_engine::host::Device;
 use ninelog_engine::{Call, Error, Prolog, Value};
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use std::io::{self, Read, Write};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::os::fd::AsFd;
 use std::sync::{Arc, Mutex, MutexGuard};
-use std::time::Duration;
 
 /// The most bytes of a frame.
 const MOST_BYTES: usize = 32 << 20;
-/// How many frames may wait to be taken.
-const MOST_WAITING: usize = 8;
-/// How long Prolog waits for a frame at a time. In between it handles what interrupts it, such as alarms.
-const PERIOD: Duration = Duration::from_millis(20);
+/// How many milliseconds Prolog waits for a frame at a time. In between it handles what interrupts it, such
+/// as alarms.
+const PERIOD: u16 = 20;
+/// The bytes before the contents: the length, and the kind.
+const HEAD: usize = 5;
 
 const TERM: u8 = 0;
 const OUTPUT: u8 = 1;
@@ -41,9 +42,13 @@ impl Sender {
         Sender(Arc::new(Mutex::new(Some(Box::new(out)))))
     }
 
-    /// Closes the channel: the other process ends, whatever it does.
+    /// Closes the channel: nothing more is sent or taken.
     pub fn close(&self) {
         self.out().take();
+    }
+
+    fn is_closed(&self) -> bool {
+        self.out().is_none()
     }
 
     fn out(&self) -> MutexGuard<'_, Option<Box<dyn Write + Send>>> {
@@ -51,7 +56,7 @@ impl Sender {
     }
 
     fn frame(&self, kind: u8, bytes: &[u8]) -> io::Result<()> {
-        let mut frame = Vec::with_capacity(bytes.len() + 5);
+        let mut frame = Vec::with_capacity(bytes.len() + HEAD);
         frame.extend((bytes.len() as u32 + 1).to_le_bytes());
         frame.push(kind);
         frame.extend(bytes);
@@ -85,52 +90,90 @@ impl Device for Forwarded {
     }
 }
 
-/// Reads frames until the other process ends, or says what is none.
-fn follow(mut input: impl Read, frames: &SyncSender<Frame>) {
-    let mut next = || -> Option<Frame> {
-        let mut head = [0; 5];
-        input.read_exact(&mut head).ok()?;
-        let [a, b, c, d, kind] = head;
-        let length = u32::from_le_bytes([a, b, c, d]) as usize;
-        let length = length.checked_sub(1).filter(|length| *length <= MOST_BYTES)?;
-        let mut bytes = Vec::new();
-        (&mut input).take(length as u64).read_to_end(&mut bytes).ok().filter(|read| *read == length)?;
-        match kind {
-            TERM => wire::read(&bytes).ok().map(Frame::Term),
-            OUTPUT | ERRORS => Some(Frame::Text { is_error: kind == ERRORS, bytes }),
-            HALTED => Some(Frame::Halted(i32::from_le_bytes(bytes.try_into().ok()?))),
-            _ => None,
-        }
-    };
-    while let Some(frame) = next() {
-        if frames.send(frame).is_err() {
-            return;
-        }
-    }
-}
-
 /// What Prolog takes from the channel.
-struct Inbox {
-    frames: Receiver<Frame>,
+struct Inbox<Input> {
+    input: Input,
+    /// Bytes that have arrived; those before `at` were taken.
+    bytes: Vec<u8>,
+    at: usize,
     /// The bytes of a character that has not arrived as a whole, of the output and the error output.
     parts: [Vec<u8>; 2],
 }
 
-impl Inbox {
+/// What there is to take.
+enum Found {
+    Frame(Frame),
+    /// A part of a frame, or nothing.
+    Part,
+    /// What is there is no frame, or the other process has ended.
+    End,
+}
+
+impl<Input: Read + AsFd> Inbox<Input> {
+    /// Takes a frame of what has arrived.
+    fn take(&mut self) -> Found {
+        let Some((&[a, b, c, d, kind], rest)) = self.bytes[self.at..].split_first_chunk::<HEAD>() else {
+            return Found::Part;
+        };
+        let length = u32::from_le_bytes([a, b, c, d]) as usize;
+        let Some(length) = length.checked_sub(1).filter(|length| *length <= MOST_BYTES) else {
+            return Found::End;
+        };
+        let Some(bytes) = rest.get(..length) else { return Found::Part };
+        let frame = match kind {
+            TERM => wire::read(bytes).ok().map(Frame::Term),
+            OUTPUT | ERRORS => Some(Frame::Text { is_error: kind == ERRORS, bytes: bytes.to_vec() }),
+            HALTED => bytes.try_into().ok().map(|status| Frame::Halted(i32::from_le_bytes(status))),
+            _ => None,
+        };
+        self.at += HEAD + length;
+        if self.at == self.bytes.len() {
+            self.bytes.clear();
+            self.at = 0;
+        }
+        frame.map_or(Found::End, Found::Frame)
+    }
+
+    /// Waits for a frame, but not for long.
+    fn wait(&mut self) -> Found {
+        loop {
+            let found = self.take();
+            if !matches!(found, Found::Part) {
+                return found;
+            }
+            let mut ready = [PollFd::new(self.input.as_fd(), PollFlags::POLLIN)];
+            // A signal ends the waiting, too.
+            if poll(&mut ready, PollTimeout::from(PERIOD)) != Ok(1) {
+                return Found::Part;
+            }
+            if self.at > 0 {
+                self.bytes.drain(..self.at);
+                self.at = 0;
+            }
+            let mut chunk = [0; 1 << 14];
+            match self.input.read(&mut chunk) {
+                Ok(count @ 1..) => self.bytes.extend(&chunk[..count]),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                _ => return Found::End,
+            }
+        }
+    }
+
     /// Returns the next message: a term, `output(Stream, Text)`, or `none` if nothing comes for a while.
-    fn next(&mut self, ended: &dyn Fn()) -> Result<Value, Error> {
-        match self.frames.recv_timeout(PERIOD) {
-            Ok(Frame::Term(term)) => Ok(term),
-            Ok(Frame::Text { is_error, bytes }) => {
+    fn next(&mut self, sender: &Sender, ended: &dyn Fn()) -> Result<Value, Error> {
+        let found = if sender.is_closed() { Found::End } else { self.wait() };
+        match found {
+            Found::Frame(Frame::Term(term)) => Ok(term),
+            Found::Frame(Frame::Text { is_error, bytes }) => {
                 let part = &mut self.parts[usize::from(is_error)];
                 part.extend(bytes);
                 let text = whole(part);
                 let stream = Value::atom(if is_error { "user_error" } else { "current_output" });
                 Ok(Value::compound("output", [stream, Value::String(text)]))
             }
-            Ok(Frame::Halted(status)) => Err(Error::Halt(status)),
-            Err(RecvTimeoutError::Timeout) => Ok(Value::atom("none")),
-            Err(RecvTimeoutError::Disconnected) => {
+            Found::Frame(Frame::Halted(status)) => Err(Error::Halt(status)),
+            Found::Part => Ok(Value::atom("none")),
+            Found::End => {
                 ended();
                 let what = [Value::atom("process"), Value::atom("of the program, which was stopped")];
                 let what = Value::compound("existence_error", what);
@@ -154,20 +197,14 @@ fn whole(bytes: &mut Vec<u8>) -> String {
 /// `'$exchange_receive'(-Message)`. `ended` is called when the other process has ended without a word.
 pub fn connect(
     prolog: &mut Prolog,
-    input: impl Read + Send + 'static,
+    input: impl Read + AsFd + Send + 'static,
     sender: &Sender,
-    ended: impl Fn() + Send + Sync + Clone + 'static,
+    ended: impl Fn() + Send + Sync + 'static,
 ) -> Result<(), Error> {
-    let (frames, waiting) = sync_channel(MOST_WAITING);
-    let at_end = ended.clone();
-    std::thread::spawn(move || {
-        follow(input, &frames);
-        drop(frames);
-        at_end();
-    });
-    let inbox = Mutex::new(Inbox { frames: waiting, parts: Default::default() });
+    let inbox = Mutex::new(Inbox { input, bytes: Vec::new(), at: 0, parts: Default::default() });
+    let own = sender.clone();
     prolog.register_shared("$exchange_receive", 1, move |call: &mut Call| {
-        let message = inbox.lock().map_err(|_| Error::Halt(2))?.next(&ended)?;
+        let message = inbox.lock().map_err(|_| Error::Halt(2))?.next(&own, &ended)?;
         call.unify(0, &message)
     })?;
     let sender = sender.clone();

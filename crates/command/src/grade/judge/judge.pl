@@ -16,6 +16,9 @@ the program stay here, and the program gets a number for each.
     given/1,        % Name/Arity: declared by the test file for the program
     of_program/1,   % Module
     lent_name/3,    % Name, Arity, Module
+    came/1,         % Name: it is in what the program has said
+    early/1,        % Goal: what the test file has set for both while it was read
+    not_split/1,    % What: why the last test needs one process, whichever thread or engine has found it
     program_system/3. % Name, Arity, Meta: the program's own predicate of a name of the system
 
 :- multifile
@@ -30,289 +33,17 @@ the program stay here, and the program gets a number for each.
 
 begin :-
     '$set_import_modules'(ninelog_judge, [system]),
+    '$set_import_modules'(ninelog_reading, [system]),
+    '$set_import_modules'(ninelog_texts, [system]),
+    nb_setval(ninelog_text, kept(0, 0)),
     ninelog_exchange:start(judge),
-    nb_setval(ninelog_received, []),
     nb_setval(ninelog_occurs_check, false),
-    nb_setval(ninelog_assertion, none),
+    current_input(Input),
+    nb_setval(ninelog_input, Input),
     asserta((user:term_expansion(Term, Clauses) :-
-                 ninelog_judge:test_clauses(Term, Clauses))),
+                 ninelog_reading:test_clauses(Term, Clauses))),
     asserta((user:goal_expansion(Goal0, Goal) :-
-                 ninelog_judge:expanded(Goal0, Goal))).
-
-                /*******************************
-                *       READING THE TESTS      *
-                *******************************/
-
-%   expanded(+Goal0, -Goal): what tests add and remove may belong to the program, and goals that they do not
-%   name may come from it.
-
-expanded(Goal0, Goal) :-
-    prolog_load_context(source, File),
-    \+ sub_atom(File, 0, _, _, '/ninelog/'),
-    prolog_load_context(module, Module),
-    expanded(Goal0, Module, Goal).
-
-expanded(Goal, _, _) :-
-    var(Goal),
-    !,
-    fail.
-expanded(begin_tests(Unit, Options0), _, begin_tests(Unit, Options)) :-
-    is_list(Options0),
-    plunit:unit_module(Unit, Module),
-    options_of_test(Options0, Module, Options),
-    Options \== Options0,
-    !.
-expanded((Goal,Goals), Module, (ninelog_judge:run(Module, Goal),Goals)) :-
-    var(Goal),
-    !.
-expanded((Goals,Goal), Module, (Goals,ninelog_judge:run(Module, Goal))) :-
-    var(Goal),
-    !.
-expanded(Goal0, Module, ninelog_judge:change(Change, Module:Clause)) :-
-    Goal0 =.. [Change,Clause],
-    change(Change),
-    !.
-expanded(assertion(Goal), Module, ninelog_judge:asserted(Module:Goal)) :-
-    !.
-expanded(set_random(Option), _, ninelog_judge:set_random_twice(Option)) :-
-    !.
-expanded(clause(Head, Body), Module, ninelog_judge:clause_of(Module:Head, Body)) :-
-    !.
-expanded(predicate_property(Head, Property), Module,
-         ninelog_judge:property_of(Module:Head, Property)) :-
-    !.
-expanded(Goal, Module, ninelog_judge:limited(Limit, Module:Goal)) :-
-    limit(Goal, Limit),
-    !.
-expanded(Goal0, Module, Goal) :-
-    compound(Goal0),
-    functor(Goal0, Name, Arity),
-    Name \== (','),
-    takes_goals(Name, Arity, Spec),
-    Goal0 =.. [_|Args0],
-    Spec =.. [_|Specs],
-    expanded_args(Specs, Args0, Module, Args, Changed),
-    Changed == true,
-    !,
-    Goal =.. [Name|Args].
-expanded(Goal0, Module, Goal) :-
-    compound(Goal0),
-    Goal0 =.. [Name|Args0],
-    qualified_lambdas(Args0, Module, Args, Changed),
-    Changed == true,
-    functor(Goal0, Name, Arity),
-    \+ takes_goals(Name, Arity, _),
-    \+ is_system(Name, Arity),
-    Goal =.. [Name|Args].
-
-%   takes_goals(+Name, +Arity, -Spec): a predicate of the system, or one of a library that programs do not
-%   replace. Others are not looked at: that would load the library's, where the program may have its own.
-
-takes_goals(Name, Arity, Spec) :-
-    (   is_system(Name, Arity)
-    ->  functor(Head, Name, Arity),
-        predicate_property(system:Head, meta_predicate(Spec))
-    ;   of_library(Name, Arity)
-    ->  functor(Head, Name, Arity),
-        predicate_property(ninelog_judge:Head, meta_predicate(Spec))
-    ).
-
-of_library(maplist, Arity) :-
-    '$memberchk'(Arity, [2,3,4,5,6,7]).
-of_library(foldl, Arity) :-
-    '$memberchk'(Arity, [4,5,6,7]).
-of_library(include, 3).
-of_library(exclude, 3).
-of_library(partition, 4).
-of_library(partition, 6).
-of_library(convlist, 3).
-of_library(aggregate_all, 3).
-of_library(aggregate_all, 4).
-of_library(aggregate, 3).
-of_library(aggregate, 4).
-of_library(foreach, 2).
-of_library(call_with_time_limit, 2).
-of_library(call_nth, 2).
-of_library(limit, 2).
-of_library(offset, 2).
-of_library(order_by, 2).
-of_library(distinct, 1).
-of_library(distinct, 2).
-
-%   The program gets a number for a lambda expression, wherever it is.
-
-qualified_lambdas([], _, [], _).
-qualified_lambdas([Arg0|Args0], Module, [Arg|Args], Changed) :-
-    (   nonvar(Arg0),
-        Arg0 = _>>_
-    ->  Arg = Module:Arg0,
-        Changed = true
-    ;   Arg = Arg0
-    ),
-    qualified_lambdas(Args0, Module, Args, Changed).
-
-expanded_args([], [], _, [], _).
-expanded_args([Spec|Specs], [Arg0|Args0], Module, [Arg|Args], Changed) :-
-    (   var(Arg0),
-        is_goal(Spec)
-    ->  Arg = ninelog_judge:run(Module, Arg0),
-        Changed = true
-    ;   Arg = Arg0
-    ),
-    expanded_args(Specs, Args0, Module, Args, Changed).
-
-is_goal(Spec) :-
-    (   integer(Spec)
-    ;   Spec == (//)
-    ),
-    !.
-
-change(assert).
-change(asserta).
-change(assertz).
-change(retract).
-change(retractall).
-
-%   test_clauses(+Term, -Clauses): the clauses of a test (library(plunit)), whose options have goals, too.
-
-test_clauses(Term, Clauses) :-
-    (   once(plunit:loading_unit(Unit, _, File, _)),
-        prolog_load_context(source, File),
-        prolog_load_context(module, Module),
-        plunit:expand_test(Term, Unit, Clauses0)
-    ->  clauses_of_test(Clauses0, Module, Clauses1),
-        with_settings(Clauses1, Unit, Clauses)
-    ;   nonvar(Term),
-        Term = (Head :- Body0),
-        qualified_changes(Body0, Body),
-        Body \== Body0,
-        Clauses = (Head :- Body)
-    ).
-
-clauses_of_test([], _, []).
-clauses_of_test([Clause0|Clauses0], Module, [Clause|Clauses]) :-
-    clause_of_test(Clause0, Module, Clause),
-    clauses_of_test(Clauses0, Module, Clauses).
-
-clause_of_test('unit test'(Name, Line, Options0, Body), Module, 'unit test'(Name, Line, Options, Body)) :-
-    !,
-    options_of_test(Options0, Module, Options).
-clause_of_test((Head :- !, Body), Module, (Head :- !, ninelog_judge:run(Module, Body))) :-
-    var(Body),
-    !.
-clause_of_test((Head :- Body0), _, (Head :- Body)) :-
-    !,
-    qualified_changes(Body0, Body).
-clause_of_test(Clause, _, Clause).
-
-%   with_settings(+Clauses0, +Unit, -Clauses): what a test sets for the program, and what is checked at its
-%   end.
-
-with_settings(Clauses0, Unit, Clauses) :-
-    (   Clauses0 = ['unit test'(Name, Line, Options, Body), (Head :- !, Goal0)]
-    ->  (   plunit:inherited_option(occurs_check(Mode), Options, Unit)
-        ->  true
-        ;   Mode = false
-        ),
-        (   has_assertion(Goal0)
-        ->  Goal = (Goal0, ninelog_judge:no_failed_assertion)
-        ;   Goal = Goal0
-        ),
-        Clauses = ['unit test'(Name, Line, Options, Body),
-                   (Head :- !, ninelog_judge:set(Mode), Goal)]
-    ;   Clauses = Clauses0
-    ).
-
-set(Mode) :-
-    b_setval(ninelog_occurs_check, Mode),
-    nb_setval(ninelog_assertion, none).
-
-has_assertion(Goal) :-
-    compound(Goal),
-    (   Goal = assertion(_)
-    ->  true
-    ;   arg(_, Goal, Part),
-        has_assertion(Part)
-    ->  true
-    ).
-
-%   qualified_changes(+Body0, -Body): changes in a module that the test names, as in user:assertz(p(1)). The
-%   goal alone would not tell the module.
-
-qualified_changes(Term0, Term) :-
-    (   \+ compound(Term0)
-    ->  Term = Term0
-    ;   Term0 = Module:Goal,
-        atom(Module),
-        compound(Goal),
-        Goal =.. [Change,Clause],
-        change(Change)
-    ->  Term = ninelog_judge:change(Change, Module:Clause)
-    ;   Term0 = Module:Goal,
-        Module == user,
-        of_system(Goal)
-    ->  Term = ninelog_judge:in_user(Goal)
-    ;   is_dict(Term0)
-    ->  Term = Term0
-    ;   compound_name_arguments(Term0, Name, Args0),
-        qualified_changes_each(Args0, Args),
-        compound_name_arguments(Term, Name, Args)
-    ).
-
-%   of_system(+Goal): the system has a predicate that is called by Goal, perhaps with more arguments. A test
-%   names module `user` for the program's own.
-
-of_system(Goal) :-
-    callable(Goal),
-    functor(Goal, Name, Arity0),
-    '$member'(Extra, [0,1,2,3,4,5,6]),
-    Arity is Arity0+Extra,
-    is_system(Name, Arity),
-    !.
-
-is_system(Name, Arity) :-
-    current_predicate(system:Name/Arity),
-    functor(Head, Name, Arity),
-    predicate_property(system:Head, built_in).
-
-qualified_changes_each([], []).
-qualified_changes_each([Term0|Terms0], [Term|Terms]) :-
-    qualified_changes(Term0, Term),
-    qualified_changes_each(Terms0, Terms).
-
-options_of_test([], _, []).
-options_of_test([Option0|Options0], Module, [Option|Options]) :-
-    option_of_test(Option0, Module, Option),
-    options_of_test(Options0, Module, Options).
-
-option_of_test(Option0, Module, Option) :-
-    (   compound(Option0),
-        Option0 =.. [Name,Goal0],
-        '$memberchk'(Name, [setup,cleanup,condition,forall,true])
-    ->  expand_in(Module, Goal0, Goal),
-        Option =.. [Name,Goal]
-    ;   Option = Option0
-    ).
-
-expand_in(Module, Goal0, Goal) :-
-    (   callable(Goal0)
-    ->  qualified_changes(Goal0, Goal1),
-        goal_of_test(Goal1, Module, Goal)
-    ;   Goal = Goal0
-    ).
-
-goal_of_test(Goal, Module, ninelog_judge:run(Module, Goal)) :-
-    var(Goal),
-    !.
-goal_of_test((A0,B0), Module, (A,B)) :-
-    !,
-    goal_of_test(A0, Module, A),
-    goal_of_test(B0, Module, B).
-goal_of_test(Goal0, Module, Goal) :-
-    (   expanded(Goal0, Module, Goal1)
-    ->  Goal = Goal1
-    ;   Goal = Goal0
-    ).
+                 ninelog_reading:expanded(Goal0, Goal))).
 
                 /*******************************
                 *       LOADING THE PROGRAM    *
@@ -324,7 +55,7 @@ goal_of_test(Goal0, Module, Goal) :-
 load_program(Path, StandIn, Errors, Warnings) :-
     atom_concat(Path, ' in the other process', StandIn),
     catch(load_elsewhere(Path, StandIn, Errors, Warnings), Error,
-          ( print_message(error, Error),
+          ( ninelog_texts:print(error, Error),
             Errors = 1,
             Warnings = 0
           )).
@@ -341,7 +72,9 @@ load_elsewhere(Path, StandIn, Errors, Warnings) :-
     ninelog_exchange:send(load(Path, Declared, Clauses, Lent)),
     loaded(Errors, Warnings, Modules),
     define(Modules, StandIn),
-    define_given(Known).
+    define_given(Known),
+    assertz(of_program(user)),
+    forall(retract(early(Goal)), ninelog_exchange:across(user:Goal)).
 
 loaded(Errors, Warnings, Modules) :-
     ninelog_exchange:receive(Message),
@@ -398,8 +131,9 @@ hook(Name, Arity) :-
     '$memberchk'(Name/Arity,
                  [ exception/3, expand_answer/2, expand_query/4, goal_expansion/2, goal_expansion/4,
                    library_directory/1, message_hook/3, message_property/2, portray/1,
-                   prolog_load_file/2, resource/3, term_expansion/2, term_expansion/4,
-                   thread_message_hook/3, file_search_path/2, prolog_file_type/2
+                   prolog_clause_name/2, prolog_load_file/2, prolog_predicate_name/2, resource/3,
+                   term_expansion/2, term_expansion/4, thread_message_hook/3, file_search_path/2,
+                   prolog_file_type/2
                  ]).
 
 clause_for_program(Known, (Head :- Body)) :-
@@ -483,8 +217,28 @@ place(hidden, Name, Path, ninelog_hidden, Id) :-
 
 write_heading(user, _) :-
     !.
-write_heading(Name, Exports) :-
+write_heading(Name, Exports0) :-
+    own_exports(Exports0, Exports),
     format(":- module(~k, ~k).~n", [Name, Exports]).
+
+%   own_exports(+Exports0, -Exports): not those of names of the system, which mean the same for all tests.
+
+own_exports([], []).
+own_exports([Export|Exports0], Exports) :-
+    (   is_own_export(Export)
+    ->  Exports = [Export|Exports1]
+    ;   Exports = Exports1
+    ),
+    own_exports(Exports0, Exports1).
+
+is_own_export(op(Priority, Type, Name)) :-
+    integer(Priority),
+    atom(Type),
+    atom(Name).
+is_own_export(Name/Arity) :-
+    atom(Name),
+    integer(Arity),
+    \+ ninelog_reading:is_system(Name, Arity).
 
 write_each([], _).
 write_each([Predicate|Predicates], Module) :-
@@ -494,8 +248,7 @@ write_each([Predicate|Predicates], Module) :-
         Arity >= 0,
         Arity < 1000,
         ground(Meta),
-        Module == user,
-        is_system(Name, Arity)
+        ninelog_reading:is_system(Name, Arity)
     ->  assertz(program_system(Name, Arity, Meta))
     ;   Predicate = predicate(Name, Arity, Meta),
         atom(Name),
@@ -616,9 +369,11 @@ closure(Module:Goal, Extra, _, Sent) :-
     atom(Module),
     !,
     closure(Goal, Extra, Module, Sent).
-closure(Goal, _, _, user:Goal) :-
-    received(Goal),
-    !.
+closure(Goal, _, Module, user:Goal) :-
+    functor(Goal, Name, _),
+    has_come(Name),
+    !,
+    not_of_tests(Module, Goal).
 closure(Goal, Extra, Module, user:Goal) :-
     functor(Goal, Name, Arity0),
     Arity is Arity0+Extra,
@@ -646,8 +401,13 @@ helper(Module, Term) :-
     Arity is Arity0+Extra,
     functor(Head, Name, Arity),
     predicate_property(Module:Head, defined),
-    \+ predicate_property(Module:Head, imported_from(_)),
     \+ predicate_property(Module:Head, built_in),
+    (   predicate_property(Module:Head, imported_from(From))
+    ->  From \== user,
+        module_property(From, class(Class)),
+        \+ '$memberchk'(Class, [library,system])
+    ;   true
+    ),
     !.
 
 lend(Module, Goal, ninelog_exchange:lent(N, Vars)) :-
@@ -665,7 +425,9 @@ ninelog_exchange:run_received(Goal) :-
         b_getval(ninelog_lent, Lent),
         '$member'(lent(N0, Closure0, Vars0), Lent),
         N0 == N
-    ->  copy_term_nat(Closure0-Vars0, Closure-Vars),
+    ->  note_names(Values),
+        note_names(Extra),
+        copy_term_nat(Closure0-Vars0, Closure-Vars),
         Vars = Values,
         Called =.. [call,Closure|Extra],
         call(Called)
@@ -673,13 +435,14 @@ ninelog_exchange:run_received(Goal) :-
         is_list(Args),
         length(Args, Arity),
         lent_name(Name, Arity, Module)
-    ->  Called =.. [Name|Args],
+    ->  note_names(Args),
+        Called =.. [Name|Args],
         call(Module:Called)
     ;   throw(error(permission_error(call, goal_of_the_tests, Goal), _))
     ).
 
 %   may_call: no limit of inferences or memory is set that the program would escape, and it would read what it
-%   would read here.
+%   would read here. If not, the test has failed; the next one finds the input as this one has.
 
 ninelog_exchange:may_call :-
     (   nb_current(ninelog_limited, Limit)
@@ -690,7 +453,9 @@ ninelog_exchange:may_call :-
     ->  ninelog_exchange:cannot_be_split(Limit)
     ;   current_input(Input),
         \+ stream_property(Input, alias(user_input))
-    ->  ninelog_exchange:cannot_be_split('an input that the test has opened')
+    ->  nb_getval(ninelog_input, Before),
+        set_input(Before),
+        ninelog_exchange:cannot_be_split('an input that the test has opened')
     ;   true
     ).
 
@@ -700,37 +465,51 @@ limited(Limit, Goal) :-
     call(Goal),
     b_setval(ninelog_limited, Before).
 
-limit(call_with_inference_limit(_, _, _), 'a limit of inferences').
-limit(call_with_depth_limit(_, _, _), 'a limit of depth').
-limit(call_with_limits(_, _), 'limits of a goal').
-limit(reset(_, _, _), 'a continuation').
-limit(intercept(_, _, _), 'signals that are intercepted').
-limit(intercept(_, _, _, _), 'signals that are intercepted').
-limit(intercept_all(_, _, _, _), 'signals that are intercepted').
-limit(nb_intercept_all(_, _, _, _), 'signals that are intercepted').
-
-%   asserted(:Goal): assertion/1 in a test, which has failed with it, also if it catches the error.
+%   asserted(:Goal): assertion/1 in a test, which has failed then, but goes on.
 
 asserted(Goal) :-
-    (   \+ \+ catch(Goal, _, fail)
+    (   \+ \+ catch(Goal, Error, unasserted(Error))
     ->  true
-    ;   Goal = _:Plain,
-        nb_setval(ninelog_assertion, failed(Plain)),
-        throw(error(assertion_error(fail, Plain), _))
-    ).
-
-no_failed_assertion :-
-    nb_getval(ninelog_assertion, Failed),
-    (   Failed = failed(Plain)
-    ->  throw(error(assertion_error(fail, Plain), _))
+    ;   '$assertion_failed'(Goal)
+    ->  true
     ;   true
     ).
+
+unasserted(Error) :-
+    (   prolog_debug:passes_through(Error)
+    ->  throw(Error)
+    ;   fail
+    ).
+
+%   shared(+Goal) is nondet: a goal about global variables. While the tests are read, there is no program.
+
+shared(Goal) :-
+    (   of_program(user)
+    ->  ninelog_exchange:across(user:Goal)
+    ;   assertz(early(Goal)),
+        call(user:Goal)
+    ).
+
+%   limit_inferences(+Most): a call of the next test may take so many there, or as many as any test (none).
+
+limit_inferences(Most) :-
+    nb_setval(ninelog_most, Most).
+
+%   set(+Mode): a test begins. What it says about the occurs check holds for both.
+
+set(Mode) :-
+    b_setval(ninelog_occurs_check, Mode),
+    current_input(Input),
+    nb_setval(ninelog_input, Input).
 
 %   set_random_twice(+Option): set_random/1 for both.
 
 set_random_twice(Option) :-
     set_random(Option),
-    ninelog_exchange:across(user:set_random(Option)).
+    (   of_program(user)
+    ->  ninelog_exchange:across(user:set_random(Option))
+    ;   assertz(early(set_random(Option)))
+    ).
 
 %   clause_of(:Head, ?Body) is nondet: clause/2. The clauses of the program are not here.
 
@@ -748,6 +527,32 @@ property_of(Module:Head, Property) :-
     ;   predicate_property(Module:Head, Property)
     ).
 
+%   listed(+Module, +Spec): listing/1. The program lists its predicates.
+
+listed(Module, Spec) :-
+    (   listed_module(Spec, Module, Own, Plain),
+        (   Plain = Name/Arity
+        ->  true
+        ;   Plain = Name
+        ),
+        atom(Name),
+        current_predicate(Own:Name/Arity),
+        functor(Head, Name, Arity),
+        asks(Own, Head)
+    ->  ninelog_exchange:across(user:listing(Spec))
+    ;   listing(Module:Spec)
+    ).
+
+listed_module(Spec, Module, Own, Plain) :-
+    (   nonvar(Spec),
+        Spec = Own0:Spec1,
+        atom(Own0)
+    ->  listed_module(Spec1, Own0, Own, Plain)
+    ;   nonvar(Spec),
+        Own = Module,
+        Plain = Spec
+    ).
+
 %   asks(+Module, +Head): the predicate is one of the program.
 
 asks(Module, Head) :-
@@ -760,45 +565,83 @@ asks(Module, Head) :-
 %   unsplit(-What): why the last test needs one process.
 
 ninelog_exchange:note_unsplit(What) :-
+    retractall(not_split(_)),
     (   atom(What)
-    ->  nb_setval(ninelog_unsplit, What)
-    ;   nb_setval(ninelog_unsplit, 'something')
+    ->  assertz(not_split(What))
+    ;   assertz(not_split('something'))
     ).
 
 unsplit(What) :-
-    nb_getval(ninelog_unsplit, What),
-    What \== none,
-    nb_setval(ninelog_unsplit, none).
+    retract(not_split(What)),
+    !.
 
-%   Terms that came from the program, so that they are not run here.
+%   The names in terms that came from the program. A goal of such a name that is not in the text of the tests
+%   may have come from it, also as a copy or in parts, and is not run here.
 
-ninelog_exchange:note(Values) :-
-    (   ground_atoms(Values)
-    ->  true
-    ;   b_getval(ninelog_received, Received),
-        b_setval(ninelog_received, [Values|Received])
+ninelog_exchange:note([]).
+ninelog_exchange:note([_-Value|Pairs]) :-
+    note_names(Value),
+    ninelog_exchange:note(Pairs).
+
+%   note_ball(+Ball, +Place): an exception, and the place that the program has said it comes from, or none.
+
+ninelog_exchange:note_ball(Ball, Place) :-
+    (   string(Place),
+        string_length(Place, Length),
+        Length =< 2000
+    ->  test_child:note_place(Ball, Place)
+    ;   true
     ).
 
-ground_atoms([]).
-ground_atoms([Value|Values]) :-
-    (   number(Value)
-    ;   string(Value)
-    ),
+note_names(Term) :-
+    (   atom(Term)
+    ->  note_name(Term)
+    ;   string(Term)
+    ->  ninelog_texts:note(Term)
+    ;   compound(Term)
+    ->  note_compound(Term)
+    ;   true
+    ).
+
+note_compound([Head|Tail]) :-
     !,
-    ground_atoms(Values).
+    ninelog_texts:note_list([Head|Tail]),
+    note_elements([Head|Tail]).
+note_compound(Term) :-
+    compound_name_arity(Term, Name, Arity),
+    note_names(Name),
+    note_arguments(1, Arity, Term).
 
-received(Goal) :-
-    b_getval(ninelog_received, Received),
-    occurs_same(Received, Goal).
+note_elements(List) :-
+    (   nonvar(List),
+        List = [Head|Tail]
+    ->  note_names(Head),
+        note_elements(Tail)
+    ;   note_names(List)
+    ).
 
-occurs_same(Term, Goal) :-
-    (   Term == Goal
+note_arguments(N, Arity, Term) :-
+    (   N > Arity
     ->  true
-    ;   compound(Term),
-        arg(_, Term, Arg),
-        nonvar(Arg),
-        occurs_same(Arg, Goal)
+    ;   arg(N, Term, Arg),
+        note_names(Arg),
+        N1 is N+1,
+        note_arguments(N1, Arity, Term)
+    ).
+
+note_name(Name) :-
+    (   came(Name)
     ->  true
+    ;   assertz(came(Name))
+    ).
+
+%   has_come(+Name): the program may have said it, as a name or in a text.
+
+has_come(Name) :-
+    (   came(Name)
+    ->  true
+    ;   ninelog_texts:has(Name),
+        note_name(Name)
     ).
 
 %   run(+Module, :Goal, ?Arg, ...): Goal was no goal in the text of the test. If it came from the program, the
@@ -822,12 +665,99 @@ run(Module, Goal, A, B, C, D, E, F, G) :-
     run_each(Module, Goal, [A,B,C,D,E,F,G]).
 
 run_each(Module, Goal, Args) :-
-    (   nonvar(Goal),
-        received(Goal)
+    (   Module == ninelog_elsewhere
     ->  Called =.. [call,Goal|Args],
         ninelog_exchange:across(user:Called)
+    ;   nonvar(Goal),
+        extended(Goal, Args, Extended)
+    ->  guarded(Extended, Module, Guarded),
+        call(Module:Guarded)
     ;   Called =.. [call,Module:Goal|Args],
         call(Called)
+    ).
+
+%   extended(+Closure, +Args, -Goal)
+
+extended(Goal, [], Goal) :-
+    !.
+extended(Closure, Args, Goal) :-
+    callable(Closure),
+    (   Closure = Module:Closure1
+    ->  Goal = Module:Goal1,
+        extended(Closure1, Args, Goal1)
+    ;   Closure =.. [Name|Args0],
+        '$append'(Args0, Args, Args1),
+        Goal =.. [Name|Args1]
+    ).
+
+%   If the module is ninelog_elsewhere, the program runs it in any case.
+
+%   guarded(+Goal, +Module, -Guarded): the program runs Goal, or the goals in it, whose names came from there.
+%   What is unknown as yet is looked at when it is called.
+
+guarded(Goal, Module, Guarded) :-
+    (   var(Goal)
+    ->  Guarded = ninelog_judge:run(Module, Goal)
+    ;   \+ callable(Goal)
+    ->  Guarded = Goal
+    ;   Goal = Own:Goal1
+    ->  (   atom(Own)
+        ->  Guarded = Own:Guarded1,
+            guarded(Goal1, Own, Guarded1)
+        ;   Guarded = ninelog_judge:run_in(Own, Goal1)
+        )
+    ;   functor(Goal, Functor, Arity),
+        ninelog_reading:takes_goals(Functor, Arity, Spec),
+        Spec =.. [_|Specs],
+        \+ ( '$member'(Spec1, Specs),
+             is_unclear(Spec1),
+             has_come(Functor)
+           )
+    ->  Goal =.. [_|Args0],
+        guarded_args(Specs, Args0, Module, Args),
+        Guarded =.. [Functor|Args]
+    ;   functor(Goal, Name, _),
+        has_come(Name),
+        \+ asks(Module, Goal)
+    ->  not_of_tests(Module, Goal),
+        Guarded = ninelog_judge:run(ninelog_elsewhere, Goal)
+    ;   Guarded = Goal
+    ).
+
+%   is_unclear(+Spec): an argument that is no goal, but concerns a module, as in assertz/1 and clause/2.
+
+is_unclear(Spec) :-
+    \+ integer(Spec),
+    \+ '$memberchk'(Spec, [^, //, ?, +, -, *]).
+
+%   run_in(+Module, :Goal): a goal whose module was unknown when it was looked at.
+
+run_in(Module, Goal) :-
+    (   atom(Module)
+    ->  run(Module, Goal)
+    ;   call(Module:Goal)
+    ).
+
+not_of_tests(Module, Goal) :-
+    (   helper(Module, Goal)
+    ->  ninelog_exchange:cannot_be_split('a helper whose name comes from the program')
+    ;   true
+    ).
+
+guarded_args([], [], _, []).
+guarded_args([Spec|Specs], [Arg0|Args0], Module, [Arg|Args]) :-
+    (   ( ninelog_reading:is_goal(Spec) ; Spec == (^) )
+    ->  guarded_goal(Arg0, Module, Arg)
+    ;   Arg = Arg0
+    ),
+    guarded_args(Specs, Args0, Module, Args).
+
+guarded_goal(Goal, Module, Guarded) :-
+    (   nonvar(Goal),
+        Goal = Var^Goal1
+    ->  Guarded = Var^Guarded1,
+        guarded_goal(Goal1, Module, Guarded1)
+    ;   guarded(Goal, Module, Guarded)
     ).
 
 %   in_user(+Goal, ?Arg, ...): user:Goal, where the system has a predicate of that name.
@@ -878,15 +808,77 @@ in_module([Spec|Specs], [Arg|Args0], [Qualified|Args]) :-
 %   change(+Change, :Clause) is nondet: a predicate of the program is changed there.
 
 change(Change, Module:Clause) :-
-    (   of_program(Clause, Module, Home, Plain, Name, Arity)
-    ->  (   Change == retract
-        ->  true
-        ;   define_new(Home, Name, Arity)
-        ),
-        Goal =.. [Change,Plain],
-        ninelog_exchange:across(Home:Goal)
+    (   change_of_program(Change, Module, Clause, Goal)
+    ->  call(Goal)
     ;   Goal =.. [Change,Module:Clause],
         call(Goal)
+    ).
+
+%   While the tests are read, there is no program: it gets later what they have put into module `user`.
+
+change_of_program(Change, Module, Clause, ninelog_exchange:across(Home:Goal)) :-
+    of_program(user),
+    of_program(Clause, Module, Home, Plain, Name, Arity),
+    (   Change == retract
+    ->  true
+    ;   define_new(Home, Name, Arity)
+    ),
+    Goal =.. [Change,Plain].
+
+%   change_open(+Change, :Clause) is nondet: the clause, or its body, is a variable in the text: it may come
+%   from the program. Then it changes no predicate of the tests, and its goals run there.
+
+change_open(Change, Module:Clause0) :-
+    (   change_of_program(Change, Module, Clause0, Goal)
+    ->  call(Goal)
+    ;   own_clause(Clause0, Module, Module, Clause),
+        Goal =.. [Change,Clause],
+        call(Goal)
+    ).
+
+%   own_clause(+Clause0, +Module, +Home, -Clause): Module is the one that the text is in.
+
+own_clause(Clause0, Module, Home, Clause) :-
+    (   nonvar(Clause0),
+        Clause0 = Own:Clause1,
+        atom(Own)
+    ->  own_clause(Clause1, Module, Own, Clause)
+    ;   nonvar(Clause0),
+        Clause0 = (Head0 :- Body0)
+    ->  own_head(Head0, Module, Home, Own, Head),
+        guarded(Body0, Own, Body),
+        Clause = Own:(Head :- Body)
+    ;   own_head(Clause0, Module, Home, Own, Head),
+        Clause = Own:Head
+    ).
+
+own_head(Head0, Module, Home, Own, Head) :-
+    (   nonvar(Head0),
+        Head0 = Own0:Head1,
+        atom(Own0)
+    ->  own_head(Head1, Module, Own0, Own, Head)
+    ;   Own = Home,
+        Head = Head0,
+        (   callable(Head),
+            functor(Head, Name, _),
+            has_come(Name),
+            ( Own \== Module ; helper(Own, Head) )
+        ->  ninelog_exchange:cannot_be_split('a clause of the program for a predicate of the tests')
+        ;   true
+        )
+    ).
+
+%   condition(:Goal): the condition of a test or a unit. If it does not hold because of what the program says,
+%   the test is not left out.
+
+condition(Goal) :-
+    nb_getval(ninelog_id, Before),
+    (   call(Goal)
+    ->  true
+    ;   nb_getval(ninelog_id, After),
+        After == Before
+    ->  fail
+    ;   throw(error(permission_error(skip, test, Goal), _))
     ).
 
 of_program(Clause, _, _, _, _, _) :-

@@ -4,7 +4,7 @@
 //! nothing: a text that is cut, a count that is too large, a kind that is unknown or a part that is left over
 //! is an error, and memory is bounded by the bytes that were received.
 
-use ninelog_engine::Value;
+use ninelog_engine::{Dict, Value};
 
 /// The kinds of terms. After a kind come a count and, for texts, so many bytes.
 const VARIABLE: u8 = 0;
@@ -28,17 +28,18 @@ pub fn write(term: &Value, out: &mut Vec<u8>) -> Result<(), Unfit> {
     let mut todo = vec![(term, false)];
     while let Some((term, is_done)) = todo.pop() {
         match term {
-            Value::List(parts) | Value::Compound(_, parts) | Value::Dict(parts) if !is_done => {
+            Value::List(_) | Value::Compound(..) | Value::Dict(_) if !is_done => {
                 todo.push((term, true));
-                todo.extend(parts.iter().rev().map(|part| (part, false)));
+                todo.extend(term.parts().iter().rev().map(|part| (part, false)));
             }
             Value::List(parts) => head(out, LIST, parts.len()),
-            Value::Dict(parts) => head(out, DICT, parts.len()),
+            Value::Dict(_) => head(out, DICT, term.parts().len()),
             Value::Compound(name, parts) => {
                 head(out, COMPOUND, parts.len());
                 text(out, name);
             }
             Value::Variable(name) => named(out, VARIABLE, name),
+            Value::Atom(name) if is_handle(name) => return Err(Unfit),
             Value::Atom(name) => named(out, ATOM, name),
             Value::String(chars) => named(out, STRING, chars),
             Value::Integer(n) => {
@@ -55,6 +56,11 @@ pub fn write(term: &Value, out: &mut Vec<u8>) -> Result<(), Unfit> {
         }
     }
     Ok(())
+}
+
+/// Returns whether an atom means a stream, a clause or such, which is nothing in another process.
+fn is_handle(name: &str) -> bool {
+    name.starts_with('<') && name.ends_with(')') && name.contains(">(0x")
 }
 
 fn head(out: &mut Vec<u8>, kind: u8, count: usize) {
@@ -86,7 +92,7 @@ pub fn read(bytes: &[u8]) -> Result<Value, Unfit> {
             FLOAT => Value::Float(f64::from_le_bytes(take(&mut left)?)),
             NUMBER => number(&take_text(&mut left)?)?,
             LIST => Value::List(parts(&mut done, &mut left)?.into()),
-            DICT => Value::Dict(parts(&mut done, &mut left)?.into()),
+            DICT => Value::Dict(Dict::from_parts(parts(&mut done, &mut left)?)),
             COMPOUND => {
                 let parts = parts(&mut done, &mut left)?;
                 Value::Compound(take_text(&mut left)?, parts.into())
@@ -167,6 +173,13 @@ mod tests {
             deep = Value::compound("f", [deep]);
         }
         assert!(read(&written(&deep)) == Ok(deep));
+    }
+
+    #[test]
+    fn handles_stay_where_they_are() {
+        let handle = Value::compound("f", [Value::atom("<stream>(0x600000b00400)")]);
+        assert!(write(&handle, &mut Vec::new()) == Err(Unfit));
+        assert!(write(&Value::atom("<b>(c)"), &mut Vec::new()) == Ok(()));
     }
 
     #[test]

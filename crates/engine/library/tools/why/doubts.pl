@@ -243,5 +243,13 @@ walked([Tree|Trees], Item) :-
     ).
 
 bounded(Called) :-
-    catch(call_with_inference_limit(limit(10, Called), 300 000, End), error(_, _), fail),
+    catch(call_with_inference_limit(limit(10, Called), 300 000, End), Ball, ( program_ball(Ball), fail )),
     End \== inference_limit_exceeded.
+
+program_ball(Ball) :-
+    (   Ball = error(_, _)
+    ->  true
+    ;   thrown(Ball)
+    ->  true
+    ;   throw(Ball)
+    ).

@@ -10,6 +10,7 @@ The program runs for a while, and the newest of its calls are compared.
 :- use_module(library(why/texts)).
 :- use_module(library(why/shown)).
 :- use_module(library(why/goals)).
+:- use_module(library(why/slips)).
 :- autoload(library(lists), [append/3, list_to_set/2, member/2, nth1/3, reverse/2]).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(occurs), [occurrences_of_var/3, sub_term/2]).
@@ -29,33 +30,40 @@ endless_reason(Goal, Place, Text) :-
 end_reason(stack(Depth, Stack), Goal, Place, Text) :-
     recursion(Stack, Depth, found(U, Goal, Text)),
     place_of(U, Place).
-end_reason(solutions(U, Goal), Goal, Place, Text) :-
+end_reason(solutions(U, Goal, Endless), Goal, Place, Text) :-
     place_of(U, Place),
     ( unit_source(U, Source, _, Names) -> text(Source, Names, Shown) ; text_of(Goal, Shown) ),
-    format(string(Text), "`~w` has solutions without end, and no goal after it holds or stops them.", [Shown]).
+    ( Endless == true -> Many = "solutions without end" ; Many = "more than 20,000 solutions" ),
+    format(string(Text), "`~w` has ~w, and no goal after it holds or stops them.", [Shown, Many]).
 
-named(U, Goal, Shown) :-
+named(U, Goal0, Shown) :-
+    readable(Goal0, Goal),
     (   unit_source(U, Source, _, Names),
         \+ Source \= Goal
     ->  named_goal(Source, Goal, Names, Shown)
     ;   text_of(Goal, Shown)
     ).
 
-%   recursion(+Stack, +Depth, -Found): the recursion in the newest calls, as found(Unit, Goal, Text).
+%   recursion(+Stack, +Depth, -Found): the recursion in the newest calls, as found(Unit, Goal, Text). Of calls
+%   that come round again, the first in the standard order is shown: where the run was stopped does not
+%   matter.
 
 recursion(Stack0, Depth, found(U, Goal, Text)) :-
     append(_, Stack, Stack0),
-    Stack = [call(Goal, U)|Calls],
+    Stack = [call(Newest, _)|Calls],
     nth1(Period, Calls, call(Same, _)),
-    Same =@= Goal,
+    Same =@= Newest,
     !,
+    length(Round, Period),
+    append(Round, _, Stack),
+    findall(Call-At, member(call(Call, At), Round), Calls0),
+    keysort(Calls0, [Goal-U|_]),
     named(U, Goal, Shown),
     functor(Goal, Name, Arity),
     (   Period =:= 1
-    ->  format(string(Text), "~w/~d calls itself with the same arguments: `~w`.", [Name, Arity, Shown])
-    ;   length(Round, Period),
-        append(Round, _, Stack),
-        reverse(Round, Order),
+    ->  indicator(Name, Arity, PI),
+        format(string(Text), "~w calls itself with the same arguments: `~w`.", [PI, Shown])
+    ;   reverse(Round, Order),
         round_text(Order, Count, RoundText),
         (   Count =:= 1
         ->  format(string(Text), "~w comes back to the same arguments after ~d calls: `~w`.",
@@ -68,6 +76,7 @@ recursion(Stack, Depth, found(U, Goal, Text)) :-
     Depth > 100,
     member(call(Goal, U), Stack),
     functor(Goal, Name, Arity),
+    indicator(Name, Arity, PI),
     findall(Call, ( member(call(Call, _), Stack), functor(Call, Name, Arity) ), Newest),
     Newest = [A,B,C|_],
     !,
@@ -75,11 +84,22 @@ recursion(Stack, Depth, found(U, Goal, Text)) :-
     brief(B, TB),
     brief(C, TC),
     (   falling(A, B, C, Value)
-    ->  format(string(Text), "~w/~d calls itself on and on: `~w`, `~w`, `~w`, ...: a number has passed its end and \c
+    ->  format(string(Text), "~w calls itself on and on: `~w`, `~w`, `~w`, ...: a number has passed its end and \c
                               falls further (~w); no clause stops it there, a test such as N > 0 would.",
-               [Name, Arity, TC, TB, TA, Value])
-    ;   format(string(Text), "~w/~d calls itself on and on: `~w`, `~w`, `~w`, ...: no clause ends this.",
-               [Name, Arity, TC, TB, TA])
+               [PI, TC, TB, TA, Value])
+    ;   shrinking(A, B, C)
+    ->  format(string(Text), "~w calls itself on and on: `~w`, `~w`, `~w`, ...: it has not ended within ~D calls.",
+               [PI, TC, TB, TA, Depth])
+    ;   (   arg(_, A, Value),
+            nonvar(Value),
+            arithmetic_term(Value),
+            expression_made(Place, Made)
+        ->  line_words(Place, Where),
+            format(string(Why), " ~w~w", [Where, Made])
+        ;   Why = ""
+        ),
+        format(string(Text), "~w calls itself on and on: `~w`, `~w`, `~w`, ...: no clause ends this.~w",
+               [PI, TC, TB, TA, Why])
     ).
 recursion(Stack, _, found(U, Goal, Text)) :-
     last_of(Stack, call(Goal, U)),
@@ -89,7 +109,9 @@ recursion(Stack, _, found(U, Goal, Text)) :-
 %   brief(+Goal, -Text): without what is deep or long.
 
 brief(Goal, Text) :-
-    copy_term(Goal, Copy, _),
+    readable(Goal, Goal1),
+    copy_term(Goal1, Copy, _),
+    ( acyclic_term(Copy) -> name_shared(Copy) ; true ),
     term_variables(Copy, Variables),
     anonymous(Variables),
     with_output_to(string(Text),
@@ -111,8 +133,33 @@ falling(A, B, C, Value) :-
     Value < VB,
     VB < VC.
 
+%   shrinking(+New, +Old, +Older): a positive number or a list becomes smaller from call to call, and may come
+%   to its end.
+
+shrinking(C, B, A) :-
+    arg(N, A, First),
+    arg(N, B, Second),
+    arg(N, C, Third),
+    (   number(First),
+        number(Second),
+        number(Third)
+    ->  Third >= 0,
+        First > Second,
+        Second > Third
+    ;   is_list(First),
+        is_list(Second),
+        is_list(Third)
+    ->  length(First, L1),
+        length(Second, L2),
+        length(Third, L3),
+        L1 > L2,
+        L2 > L3
+    ),
+    !.
+
 round_text(Calls, Count, Text) :-
-    findall(PI, ( member(call(Goal, _), Calls), functor(Goal, Name, Arity), format(string(PI), "~w/~d", [Name, Arity]) ),
+    findall(PI, ( member(call(Goal, _), Calls), functor(Goal, Name, Arity), indicator(Name, Arity, PI0),
+                  format(string(PI), "~w", [PI0]) ),
             PIs0),
     sort(PIs0, PIs),
     length(PIs, Count),
@@ -177,11 +224,15 @@ runs_long(Fragment) :-
 
 ordinary(error(Formal, _)) :-
     Formal \= resource_error(_).
+ordinary(Ball) :-
+    thrown(Ball).
 
 %   over(+Ball): it did not end, or raised an error. Limits around the explanation end it, too.
 
 over(Ball) :-
     (   Ball = error(_, _)
+    ->  true
+    ;   thrown(Ball)
     ->  true
     ;   Ball == time_limit_exceeded(why_endless)
     ->  true

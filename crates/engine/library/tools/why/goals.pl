@@ -5,7 +5,8 @@ leaf(Unit, Goal, Module, Class). Class is own (a predicate of the program), fact
 effects), calls (one that calls goals which must not become more general), output or effect.
 */
 
-:- module(why_goals, [ body_tree/6, general_goal/4, exact_body/2, comparison/1, source_of/3, goal_of_tree/2 ]).
+:- module(why_goals, [ body_tree/6, general_goal/4, exact_body/2, comparison/1, source_of/3, goal_of_tree/2,
+                       thrown/1, locate/1 ]).
 :- use_module(library(why/program)).
 :- use_module(library(why/holes)).
 :- autoload(library(lists), [append/3]).
@@ -108,6 +109,8 @@ class_of(Goal, Own, Class) :-
     ->  Class = effect
     ;   called_goals(Goal, Own, _)
     ->  ( relation(Goal) -> Class = general ; Class = calls )
+    ;   Own == clpfd
+    ->  Class = plain
     ;   catch(safe_goal(Own:Goal), error(Formal, _), Formal = existence_error(_, _))
     ->  Class = plain
     ;   Class = effect
@@ -132,7 +135,7 @@ changes(Goal) :-
               [ assert, asserta, assertz, retract, retractall, abolish, nb_setval, b_setval, nb_getval, b_getval,
                 flag, set_prolog_flag, random, random_between, random_member, random_permutation, get_time,
                 statistics, gensym, reset_gensym, read, read_term, get_char, peek_char, nb_setarg, setarg,
-                throw, shift, reset, garbage_collect, freeze, frozen,
+                shift, reset, garbage_collect, freeze, frozen,
                 time
               ]).
 
@@ -185,10 +188,14 @@ calling(Mode) :- Mode == (//).
 
 general_goal(own, Goal, _, 'why:general':Goal).
 general_goal(facts, Goal, Own, Own:Goal).
-general_goal(output, _, _, true).
+general_goal(output, Goal, Own, why_goals:output(Own:Goal)).
 general_goal(effect, Goal, _, why_holes:no_effect(Goal)).
 general_goal(plain, Goal, Own, Called) :-
-    ( Goal = (_ = _) -> Called = Goal ; Called = why_holes:hole_goal(Own:Goal) ).
+    (   Goal = (_ = _)
+    ->  Called = Goal
+    ;   exact_goal(plain, Goal, Own, Exact),
+        Called = why_holes:hole_goal(Exact)
+    ).
 general_goal(general, Goal0, Own, why_holes:hole_goal(Own:Goal)) :-
     arguments_in('why:general', Goal0, Own, Goal).
 general_goal(calls, Goal0, Own, why_holes:hole_goal(Own:Goal)) :-
@@ -215,18 +222,102 @@ exact_body(leaf(_, Goal0, Own, Class), Goal) :-
 
 exact_goal(own, Goal, _, 'why:exact':Goal).
 exact_goal(facts, Goal, Own, Own:Goal).
-exact_goal(output, _, _, true).
+exact_goal(output, Goal, Own, why_goals:output(Own:Goal)).
 exact_goal(effect, Goal, _, why_goals:refuse(Goal)).
-exact_goal(plain, Goal, Own, Own:Goal).
+exact_goal(plain, Goal, Own, Called) :-
+    ( Goal = throw(Ball) -> Called = why_goals:throws(Ball) ; Called = Own:Goal ).
 exact_goal(general, Goal0, Own, Own:Goal) :-
     arguments_in('why:exact', Goal0, Own, Goal).
 exact_goal(calls, Goal0, Own, Own:Goal) :-
     arguments_in('why:exact', Goal0, Own, Goal).
 
-:- public refuse/1.
+:- public refuse/1, throws/1, output/1, captured/2.
 
 refuse(Goal) :-
     throw(why_effect(Goal)).
+
+%   throws(+Ball): keeps the ball, so that it can be told from those of limits around the explanation.
+
+throws(Ball) :-
+    nb_setval('$why_thrown', Ball),
+    throw(Ball).
+
+%!  thrown(+Ball) is semidet.
+%
+%   The program has thrown Ball.
+
+thrown(Ball) :-
+    nb_current('$why_thrown', Thrown),
+    Thrown =@= Ball.
+
+%   output(:Goal): writes if what is written is captured: by the program, or to see whether Goal raises an
+%   error. Else nothing is written.
+
+output(Goal) :-
+    (   nb_current('$why_captured', true)
+    ->  strip_module(Goal, _, Plain),
+        ( only_writes(Plain) -> call(Goal) ; refuse(Plain) )
+    ;   nb_current('$why_locating', true),
+        strip_module(Goal, _, Plain),
+        raises_or_writes(Plain)
+    ->  with_output_to(string(_), Goal)
+    ;   true
+    ).
+
+%   captured(+Sink, :Goal): with_output_to/2 of the program.
+
+:- meta_predicate output(0), captured(+, 0).
+
+captured(Sink, Goal) :-
+    (   nb_current('$why_captured', true)
+    ->  with_output_to(Sink, Goal)
+    ;   setup_call_cleanup(
+            nb_setval('$why_captured', true),
+            with_output_to(Sink, Goal),
+            nb_setval('$why_captured', false))
+    ).
+
+%!  locate(+Flag) is det.
+%
+%   If Flag is true, goals that write are run from now on, to see which one raises an error.
+
+locate(Flag) :-
+    nb_setval('$why_captured', false),
+    nb_setval('$why_locating', Flag).
+
+%   only_writes(+Goal): it calls nothing of the program.
+
+only_writes(Goal) :-
+    \+ ( functor(Goal, format, _),
+         arg(_, Goal, Format),
+         nonvar(Format),
+         \+ is_stream(Format),
+         catch(format(string(Text), "~w", [Format]), error(_, _), fail),
+         sub_string(Text, _, _, _, "~@") ).
+
+%   raises_or_writes(+Goal): it writes where the output can be captured, or raises an error.
+
+raises_or_writes(Goal) :-
+    functor(Goal, Name, Arity),
+    \+ memberchk(Name, [print_message, print_message_lines, listing, flush_output, ttyflush, draw, print_matrix]),
+    only_writes(Goal),
+    (   to_stream(Name/Arity)
+    ->  arg(1, Goal, Stream),
+        \+ catch(is_stream(Stream), error(_, _), fail)
+    ;   true
+    ).
+
+to_stream(nl/1).
+to_stream(write/2).
+to_stream(print/2).
+to_stream(writeln/2).
+to_stream(writeq/2).
+to_stream(write_canonical/2).
+to_stream(write_term/3).
+to_stream(put_char/2).
+to_stream(tab/2).
+to_stream(format/3).
+to_stream(portray_clause/2).
 
 %!  source_of(+Tree, -Goal, -Module) is semidet.
 %!  goal_of_tree(+Tree, -Goal) is det.
@@ -259,10 +350,46 @@ goal_of_tree(Tree, Goal) :-
 
 arguments_in(Copy, Goal0, Own, Goal) :-
     called_goals(Goal0, Own, Modes),
-    compound_name_arguments(Goal0, Name, Args0),
-    compound_name_arguments(Modes, _, ModeList),
-    arguments_by_mode(ModeList, Args0, Copy, Own, Args),
-    compound_name_arguments(Goal, Name, Args).
+    (   Goal0 = with_output_to(Sink, Inner)
+    ->  closure(0, Inner, Copy, Own, Called),
+        Goal = why_goals:captured(Sink, Called)
+    ;   quantifies(Modes, Goal0, Inner),
+        var(Inner)
+    ->  Goal = why_goals:quantified(Copy, Own, Goal0)
+    ;   compound_name_arguments(Goal0, Name, Args0),
+        compound_name_arguments(Modes, _, ModeList),
+        arguments_by_mode(ModeList, Args0, Copy, Own, Args),
+        compound_name_arguments(Goal, Name, Args)
+    ).
+
+%   quantifies(+Modes, +Goal, -Inner): Inner is what Goal collects, without `V^` before it.
+
+quantifies(Modes, Goal, Inner) :-
+    arg(N, Modes, Mode),
+    Mode == (^),
+    !,
+    arg(N, Goal, Arg),
+    unquantified(Arg, Inner).
+
+unquantified(Goal, Inner) :-
+    (   nonvar(Goal),
+        Goal = _^Goal1
+    ->  unquantified(Goal1, Inner)
+    ;   Inner = Goal
+    ).
+
+:- public quantified/3.
+
+%   quantified(+Copy, +Module, +Goal): what Goal collects is known only when it is called.
+
+quantified(Copy, Own, Goal0) :-
+    called_goals(Goal0, Own, Modes),
+    quantifies(Modes, Goal0, Inner),
+    (   var(Inner)
+    ->  throw(error(instantiation_error, _))
+    ;   arguments_in(Copy, Goal0, Own, Goal),
+        call(Own:Goal)
+    ).
 
 arguments_by_mode([], [], _, _, []).
 arguments_by_mode([Mode|Modes], [Arg0|Args0], Copy, Own, [Arg|Args]) :-
@@ -273,7 +400,9 @@ arguments_by_mode([Mode|Modes], [Arg0|Args0], Copy, Own, [Arg|Args]) :-
     ),
     arguments_by_mode(Modes, Args0, Copy, Own, Args).
 
-closure(^, V^Goal0, Copy, Own, V^Goal) :-
+closure(^, Quantified, Copy, Own, V^Goal) :-
+    nonvar(Quantified),
+    Quantified = V^Goal0,
     !,
     closure(^, Goal0, Copy, Own, Goal).
 closure(0, Goal0, Copy, Own, Goal) :-

@@ -47,9 +47,10 @@ wanted(Ids, Goal, Arity, Text) :-
     list_to_set(Texts0, Texts),
     some_of(Texts, List),
     text_of(Arg, Value),
-    ( Arity =:= 1 -> Which = "" ; format(string(Which), "argument ~d is ", [N]) ),
+    ( Arity =:= 1 -> Which = "its argument is " ; format(string(Which), "argument ~d is ", [N]) ),
     ( Ids = [_] -> Has = "head has" ; Has = "heads have" ),
-    format(string(Text), ": ~w~w, the ~w ~w", [Which, Value, Has, List]).
+    lengths_text([Arg|Heads], Lengths),
+    format(string(Text), ": ~w~w, the ~w ~w~w", [Which, Value, Has, List, Lengths]).
 wanted(Ids, Goal, _, Text) :-
     findall(Count-Id, ( member(Id, Ids), clause_head(Id, _, Head), clashes(Head, Goal, Clashes),
                         length(Clashes, Count) ),
@@ -57,6 +58,18 @@ wanted(Ids, Goal, _, Text) :-
     keysort(Counts0, [_-Id|_]),
     misfit(Id, Goal, Misfit),
     format(string(Text), "; ~w", [Misfit]).
+
+%   lengths_text(+Lists, -Text): the lengths of a list, and of others that are shorter or longer.
+
+lengths_text(Lists, Text) :-
+    maplist(is_list, Lists),
+    maplist(length, Lists, [Length|Others0]),
+    \+ memberchk(Length, Others0),
+    !,
+    sort(Others0, Others),
+    atomic_list_concat(Others, ' or ', OthersText),
+    format(string(Text), " (~d elements, not ~w)", [Length, OthersText]).
+lengths_text(_, "").
 
 clashes(Head, Goal, Clashes) :-
     findall(N, ( arg(N, Head, A), arg(N, Goal, B), A \= B ), Clashes).
@@ -85,7 +98,8 @@ difference(Id, Goal, Text) :-
         arg(N, Goal, Given),
         text_of(Wanted, TW),
         text_of(Given, TG),
-        format(string(Text), "has ~w where the call has ~w", [TW, TG])
+        ( Wanted == [] -> Lengths = "" ; lengths_text([Given,Wanted], Lengths) ),
+        format(string(Text), "has ~w where the call has ~w~w", [TW, TG, Lengths])
     ;   compound_name_arguments(Head, _, Heads),
         compound_name_arguments(Named, _, Names),
         compound_name_arguments(Goal, _, Args),
@@ -171,6 +185,17 @@ alike(A, B) :-
 %   types.
 
 text_difference(Given, Wanted, Text) :-
+    (   negated(Given, Wanted)
+    ->  text_of(Given, Shown),
+        text_of(Wanted, Number),
+        format(string(Text), "the structure ~w is not the number ~w", [Shown, Number])
+    ;   negated(Wanted, Given)
+    ->  text_of(Wanted, Shown),
+        text_of(Given, Number),
+        format(string(Text), "the number ~w is not the structure ~w", [Number, Shown])
+    ),
+    !.
+text_difference(Given, Wanted, Text) :-
     atomic(Given),
     atomic(Wanted),
     Given \== Wanted,
@@ -187,6 +212,16 @@ text_difference(Given, Wanted, Text) :-
     text_of(Given, T1),
     text_of(Wanted, T2),
     format(string(Text), "the ~w ~w is not the ~w ~w", [Kind1, T1, Kind2, T2]).
+
+%   negated(+Structure, +Number): the sign of Structure is one, with a blank behind it, and no part of the
+%   number.
+
+negated(Structure, Number) :-
+    number(Number),
+    nonvar(Structure),
+    Structure = -(Positive),
+    number(Positive),
+    Number =:= -Positive.
 
 kind_of(X, Kind) :-
     (   string(X) -> Kind = "string"

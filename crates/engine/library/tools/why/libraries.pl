@@ -4,7 +4,7 @@ What is said about such a goal was tried: the goal ran with a variable in place 
 arguments exchanged.
 */
 
-:- module(why_libraries, [ library_failure/5, test_of_term/2, other_order/3, sort_of/2 ]).
+:- module(why_libraries, [ library_failure/5, library_result/4, test_of_term/2, other_order/3, sort_of/2 ]).
 :- use_module(library(why/slices)).
 :- use_module(library(why/texts)).
 :- use_module(library(why/heads)).
@@ -95,6 +95,12 @@ library_failure(member(X, List), Shown, _, fails, Text) :-
     \+ is_list(X),
     !,
     format(string(Text), "`~w` fails: no element of the list fits.", [Shown]).
+library_failure(Goal, Shown, _, fails, Text) :-
+    ( Goal = nth0(N, List, _) ; Goal = nth1(N, List, _) ),
+    var(N),
+    is_list(List),
+    !,
+    format(string(Text), "`~w` fails: no element of the list fits.", [Shown]).
 library_failure(nth1(N, List, _), Shown, _, fails, Text) :-
     integer(N), is_list(List), length(List, Count), ( N > Count ; N < 1 ),
     !,
@@ -123,7 +129,8 @@ library_failure(Goal, Shown, Module, Kind, Text) :-
     ),
     format(string(Text), "`~w` fails: `~w` gives ~w, ~w.", [Shown, GeneralText, GivenText, Difference]).
 library_failure(Goal, Shown, Module, order, Text) :-
-    other_order(Goal, Module, Other),
+    usual_order(Goal, Other),
+    \+ \+ first_solution(Other, Module),
     !,
     text_of(Other, OtherText),
     format(string(Text), "`~w` fails, but `~w` holds: are the arguments in the wrong order?",
@@ -147,6 +154,13 @@ duplicates_lost(sort(List, _), Wanted) :-
     msort(List, Sorted),
     Sorted == Wanted.
 
+%!  library_result(+Goal, +Module, -Wanted, -Given) is semidet.
+%
+%   The last argument of Goal is Wanted, and would have to be Given.
+
+library_result(Goal, Module, Wanted, Given) :-
+    result_of(Goal, Module, _, Wanted, Given).
+
 %   result_of(+Goal, +Module, -General, -Wanted, -Given): General, which is Goal with a variable for the last
 %   argument that has a value, has exactly one solution; there it is Given.
 
@@ -157,21 +171,38 @@ result_of(Goal, Module, General, Wanted, Given) :-
     length(Args0, Count),
     Count > 1,
     nth1(Count, Args0, Wanted, Args1),
-    ground(Wanted),
+    nonvar(Wanted),
     nth1(Count, Args, Result, Args1),
     compound_name_arguments(General, Name, Args),
     first_solution(findall(Result, limit(2, General), Results), Module),
     Results = [Given],
-    ground(Given).
+    ground(Given),
+    Given \= Wanted.
+
+%   usual_order(+Goal, -Other): Other has the list and what is sought in it in their places. Other predicates
+%   of libraries are not tried with arguments exchanged: what they would do with them says nothing.
+
+usual_order(member(List, X), member(X, List)) :- list_and_element(List, X).
+usual_order(memberchk(List, X), memberchk(X, List)) :- list_and_element(List, X).
+usual_order(last(X, List), last(List, X)) :- list_and_element(List, X).
+usual_order(nth0(List, N, X), nth0(N, List, X)) :- list_and_element(List, N).
+usual_order(nth1(List, N, X), nth1(N, List, X)) :- list_and_element(List, N).
+usual_order(select(List, X, Rest), select(X, List, Rest)) :- list_and_element(List, X).
+usual_order(between(L, X, H), between(L, H, X)) :- integer(L), integer(X), integer(H), L =< X.
+usual_order(append(A, B, C), append(B, A, C)) :- is_list(C), ( var(A), is_list(B) ; var(B), is_list(A) ).
+
+list_and_element(List, X) :-
+    is_list(List),
+    nonvar(X),
+    \+ is_list(X).
 
 %!  other_order(+Goal, +Module, -Other) is semidet.
 %
-%   Other is Goal with two arguments exchanged, and holds.
+%   Goal is that of a predicate of the program. Other is Goal with two arguments exchanged, and holds.
 
 other_order(Goal, Module, Other) :-
     compound(Goal),
     compound_name_arguments(Goal, Name, Args0),
-    \+ memberchk(Name, [call, =, is, \=, ==, <, >, =<, >=]),
     length(Args0, Count),
     Count >= 2,
     Count =< 5,

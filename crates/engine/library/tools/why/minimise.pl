@@ -86,7 +86,9 @@ called_from(Id, Key) :-
     (   Class == own
     ->  functor(Goal, Name, Arity),
         predicate(Name, Arity, Key)
-    ;   called_names(Goal, Names),
+    ;   compound(Goal),
+        arg(_, Goal, Arg),
+        called_names(Arg, Names),
         member(Name0, Names),
         ( Name0 = _:Name -> true ; Name = Name0 ),
         predicate(Name, _, Key)
@@ -272,6 +274,7 @@ inner_argument(argument(Owner, Path), argument(Owner, Inner)) :-
     at_path(Path, Term, Part),
     compound(Part),
     \+ ( compound_name_arity(Part, Name, 2), memberchk(Name, [+, -, *, /, //, mod, **, ^, :]) ),
+    \+ ( Part = -(_) ),
     arg(N, Part, _),
     append(Path, [N], Inner),
     length(Inner, Depth),

@@ -3,11 +3,12 @@
 
 :- module(why_pieces,
           [ clause_head/3, clause_place/2, clauses_of_key/2, source_head/2, unit_source/4, stopped_at/3,
-            atom_elsewhere/2, bind_names/1
+            atom_elsewhere/2, name_of_program/1, bind_names/1
           ]).
 :- use_module(library(why/slices)).
 :- use_module(library(why/goals)).
 :- autoload(library(occurs), [sub_term/2]).
+:- autoload(library(solution_sequences), [limit/2]).
 
 %!  clause_head(+Id, -Key, -Head) is semidet.
 %!  clause_place(+Id, -Place) is semidet.
@@ -68,4 +69,26 @@ atom_elsewhere(Atom, Id) :-
     Other \== Id,
     sub_term(Part, Head-Tree),
     Part == Atom,
+    !.
+
+%!  name_of_program(+Atom) is semidet.
+%
+%   A predicate or grammar body of the program has this name, or the query does not reach a fact that has the
+%   atom. Long tables are not searched to their end.
+
+name_of_program(Atom) :-
+    predicate(Atom, _, _),
+    !.
+name_of_program(Atom) :-
+    context(Module),
+    current_predicate(Module:Name/Arity),
+    functor(Head, Name, Arity),
+    \+ predicate_property(Module:Head, imported_from(_)),
+    \+ piece(_, Module:Name/Arity, _, _, _, _),
+    (   Name == Atom
+    ->  true
+    ;   limit(500, catch(clause(Module:Head, true), error(_, _), fail)),
+        sub_term(Part, Head),
+        Part == Atom
+    ),
     !.

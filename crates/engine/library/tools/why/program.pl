@@ -4,7 +4,8 @@ A clause is taken as it was written if its file still has it: without what goal 
 names of its variables and the places of its goals. Else it is taken as it was compiled.
 */
 
-:- module(why_program, [ program_of/3, own_predicate/3, is_table/2, line_at/3, called_names/2 ]).
+:- module(why_program,
+          [ program_of/3, own_predicate/3, is_table/2, line_at/3, called_names/2, as_written/6 ]).
 :- autoload(library(lists), [append/3, member/2]).
 :- autoload(library(prolog_clause), [clause_info/4]).
 
@@ -155,6 +156,10 @@ clause_of(Key, Own:Head, clause(Key, Head1, Body, Names, Place, Layout)) :-
         Names = [],
         Layout = none
     ).
+
+%!  as_written(+File, +Line, +Module, -Term, -Names, -Layout) is semidet.
+%
+%   The term that begins in a line of a file, read with the operators of Module.
 
 as_written(File, Line, Own, Read, Names, Layout) :-
     catch(open(File, read, In), error(_, _), fail),

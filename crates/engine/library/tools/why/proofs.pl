@@ -16,6 +16,7 @@ Goals with effects are not run: they throw why_effect(Goal), or are left out whe
 :- use_module(library(why/pieces)).
 :- use_module(library(why/goals)).
 :- use_module(library(why/texts)).
+:- use_module(library(why/shown)).
 :- autoload(library(lists), [append/3, member/2]).
 :- autoload(library(apply), [foldl/4]).
 :- autoload(library(time), [call_with_time_limit/3]).
@@ -183,12 +184,17 @@ watched(U, Goal, Watch, Called) :-
     (   Watch = none-_
     ->  call(Called)
     ;   Solutions = count(0),
+        ( without_end(Goal) -> Endless = true ; Endless = false ),
         call(Called),
         arg(1, Solutions, Count0),
         Count is Count0 + 1,
         nb_setarg(1, Solutions, Count),
-        ( Count > 20 000 -> throw(why_solutions(U, Goal)) ; true )
+        ( Count > 20 000 -> throw(why_solutions(U, Goal, Endless)) ; true )
     ).
+
+without_end(repeat).
+without_end(length(List, Length)) :- var(Length), \+ is_list(List).
+without_end(between(_, High, _)) :- \+ integer(High).
 
 %!  nth_proof(+N, -Proofs, -End) is det.
 %
@@ -211,8 +217,8 @@ proof_number(N, Proofs) :-
 
 %!  stack_at_limit(+Calls, +Seconds, -End) is det.
 %
-%   Runs the query until it has made so many calls. End is ended, stack(Depth, Stack), solutions(Unit, Goal),
-%   effect(Goal), error(Error) or unknown.
+%   Runs the query until it has made so many calls. End is ended, stack(Depth, Stack), solutions(Unit, Goal,
+%   Endless), effect(Goal), error(Error) or unknown.
 
 stack_at_limit(Calls, Seconds, End) :-
     catch(( call_with_time_limit(Seconds, why_proofs:run_all(Calls), why_proofs) -> End = ended ; End = ended ),
@@ -226,11 +232,12 @@ run_all(Calls) :-
 run_all(_).
 
 ending(why_stack(Depth, Stack), stack(Depth, Stack)) :- !.
-ending(why_solutions(U, Goal), solutions(U, Goal)) :- !.
+ending(why_solutions(U, Goal, Endless), solutions(U, Goal, Endless)) :- !.
 ending(why_effect(Goal), effect(Goal)) :- !.
 ending(time_limit_exceeded(why_proofs), unknown) :- !.
 ending(error(resource_error(_), _), unknown) :- !.
 ending(error(Formal, Context), error(error(Formal, Context))) :- !.
+ending(Ball, error(Ball)) :- thrown(Ball), !.
 ending(Ball, _) :- throw(Ball).
 
                 /*******************************
@@ -271,10 +278,20 @@ lines([Proof|Proofs], Depth, Max, Lines0, Lines) :-
     proof_line(Proof, Depth, Max, Lines0, Lines1),
     lines(Proofs, Depth, Max, Lines1, Lines).
 
+proof_line(leaf(Goal, U), Depth, _, Lines0, Lines) :-
+    consumed(U, Goal, Terminals),
+    !,
+    (   Terminals == []
+    ->  Lines0 = Lines
+    ;   state_text(Terminals, Shown),
+        text_of(Shown, Text),
+        Lines0 = [line(none, Depth, Text)|Lines]
+    ).
 proof_line(leaf(Goal, _), Depth, _, [line(none, Depth, Text)|Lines], Lines) :-
     text_of(Goal, Text).
-proof_line(node(Goal, Id, Proofs), Depth, Max, [line(Place, Depth, Text)|Lines0], Lines) :-
+proof_line(node(Goal0, Id, Proofs), Depth, Max, [line(Place, Depth, Text)|Lines0], Lines) :-
     ( Id = _/_ -> Place = none ; clause_place(Id, Place) ),
+    readable(Goal0, Goal),
     text_of(Goal, Text),
     Depth1 is Depth + 1,
     (   Depth1 < Max

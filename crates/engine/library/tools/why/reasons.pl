@@ -4,7 +4,8 @@ The slice runs once more, and each goal notes that it had no solution, and how m
 Of these goals the one is chosen that shows a known mistake; else the deepest.
 */
 
-:- module(why_reasons, [ reason/4, error_reason/3, clause_stops/3 ]).
+:- module(why_reasons,
+          [ reason/4, error_reason/3, output_error/1, raised_reason/3, memory_reason/3, clause_stops/3 ]).
 :- use_module(library(why/slices)).
 :- use_module(library(why/minimise)).
 :- use_module(library(why/pieces)).
@@ -18,7 +19,7 @@ Of these goals the one is chosen that shows a known mistake; else the deepest.
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(occurs), [sub_term/2, occurrences_of_var/3]).
 
-%!  reason(-Kind, -Goal, -Place, -Text) is det.
+%!  reason(-Kind, -Goal, -Place, -Text) is semidet.
 %
 %   Why the slice fails: Goal, at Place, cannot succeed; Text is a sentence about it.
 
@@ -35,10 +36,6 @@ reason(Kind, Goal, Place, Text) :-
         list_to_set(Mores0, Mores),
         atomic_list_concat([Text1|Mores], Text2),
         atom_string(Text2, Text)
-    ;   Kind = unknown,
-        Goal = fail,
-        Place = query,
-        Text = "This part of the program already fails."
     ).
 
 %   candidates(+Failures, +Exact, -Found): terms found(Depth, Kind, Unit, Goal, Place, Text), best first.
@@ -122,6 +119,15 @@ with_slip(Kind0, _, Place0, Text0, Siblings, Kind, Goal, Place, Text) :-
     ( Place0 = _:Line -> format(string(Where), "Line ~d: ", [Line]) ; Where = "" ),
     format(string(Text), "~w ~w~w~w", [Slip, Where, Text0, Siblings]).
 with_slip(Kind, Goal, Place, Text0, Siblings, Kind, Goal, Place, Text) :-
+    Kind \== atom_for_variable,
+    clause_head(Id, query, _),
+    reached_units(Units),
+    member(Id/N, Units),
+    unit_source(Id/N, Source, _, Names),
+    weak_letter(Id/N, Source, Names, Guess),
+    !,
+    format(string(Text), "~w~w ~w", [Text0, Siblings, Guess]).
+with_slip(Kind, Goal, Place, Text0, Siblings, Kind, Goal, Place, Text) :-
     string_concat(Text0, Siblings, Text).
 
 %   The goal with the values that it has in the whole program, if it comes to it there.
@@ -138,14 +144,167 @@ instance(U, InSlice, Exact, Goal) :-
 %   Which goal raises the error of the query.
 
 error_reason(Error, Place, Text) :-
+    located(_),
+    noted_reason(Error, Place, Text).
+
+%   located(-Result): runs the query, and goals that write as well, and notes which goal raises an error.
+
+located(Result) :-
+    setup_call_cleanup(locate(true), traced_failures(_, Result), locate(false)).
+
+%!  output_error(-Error) is semidet.
+%
+%   The query, which holds if its goals that write are left out, raises an error in one of these.
+
+output_error(Error) :-
+    reached_units(Units),
+    member(U, Units),
+    unit(U, _, _, output, _),
+    !,
+    located(error(Error)).
+
+%!  raised_reason(+Raised, -Place, -Text) is det.
+%
+%   Which goal raised the error of the query when it ran. Raised is Formal of error(Formal, _), or what else
+%   was thrown.
+
+raised_reason(Raised, Place, Text) :-
+    located(Result),
+    (   Result = error(Error),
+        ( Error = error(Formal, _) -> true ; Formal = Error ),
+        Formal =@= Raised
+    ->  noted_reason(Error, Place, Text)
+    ;   raised_text(Raised, Message),
+        findall(U-Goal, ( performed_goal(Result, U, Goal), may_raise(Raised, Goal) ), Found0),
+        ( Raised = permission_error(_, static_procedure, _), Found0 = [First|_] -> Found = [First] ; Found = Found0 ),
+        findall(U, member(U-_, Found), Units0),
+        sort(Units0, Units),
+        (   Units == [],
+            thrown_reason(Raised, Place0, Text0)
+        ->  Place = Place0,
+            Text = Text0
+        ;   effect_reason(Units, Found, Message, Place, Text)
+        )
+    ).
+
+%   thrown_reason(+Ball, -Place, -Text): one goal of the program throws what Ball may be.
+
+thrown_reason(Ball, Place, Text) :-
+    reached_units(Units),
+    findall(U, ( member(U, Units), unit_source(U, throw(Pattern), _, _), nonvar(Pattern), \+ Pattern \= Ball ), [U]),
+    unit_source(U, Source, _, Names),
+    named_goal(Source, throw(Ball), Names, Shown),
+    place_of(U, Place),
+    text_of(Ball, BallText),
+    format(string(Text), "`~w` throws ~w, and nothing catches it.", [Shown, BallText]).
+
+%!  memory_reason(-Goal, -Place, -Text) is semidet.
+%
+%   Goal fills the memory.
+
+memory_reason(Goal, Place, Text) :-
+    located(endless),
+    raised(U, Goal, _),
+    unit_source(U, Source, _, Names),
+    place_of(U, Place),
+    named_goal(Source, Goal, Names, Shown),
+    format(string(Text), "`~w` needs more memory than there is.", [Shown]).
+
+performed_goal(_, U, Goal) :-
+    performed(U, Goal).
+performed_goal(effect(Goal), U, Goal) :-
+    raised(U, _, _),
+    \+ performed(U, _).
+
+raised_text(Raised, Message) :-
+    message_line(error(Raised, _), Message0),
+    (   sub_string(Message0, 0, _, _, "Unknown error term")
+    ->  text_of(Raised, Shown),
+        format(string(Message), "~w was thrown and not caught", [Shown])
+    ;   Message = Message0
+    ).
+
+%   message_line(+Error, -Message): of an unknown procedure, without what called it.
+
+message_line(Error0, Message) :-
+    (   Error0 = error(existence_error(procedure, PI), _)
+    ->  Error = error(existence_error(procedure, PI), _)
+    ;   Error = Error0
+    ),
     message_to_string(Error, Lines),
-    split_string(Lines, "\n", " ", [Message|_]),
-    traced_failures(_, _),
-    (   raised(U, Goal, Open),
+    split_string(Lines, "\n", " ", [Message|_]).
+
+%   effect_reason(+Units, +Found, +Message, -Place, -Text): Units are those of goals with effects that may
+%   have raised the error.
+
+effect_reason([U], Found, Message, Place, Text) :-
+    !,
+    member(U-Goal, Found),
+    !,
+    place_of(U, Place),
+    (   unit_source(U, Source, _, Names),
+        \+ Source \= Goal
+    ->  named_goal(Source, Goal, Names, Shown)
+    ;   text_of(Goal, Shown)
+    ),
+    format(string(Text), "`~w` raises an error: ~w.", [Shown, Message]).
+effect_reason([U|Units], _, Message, query, Text) :-
+    !,
+    findall(Line, ( member(V, [U|Units]), place_of(V, Place), place_text(Place, Line) ), Lines0),
+    list_to_set(Lines0, Lines),
+    atomic_list_concat(Lines, ' or ', List),
+    format(string(Text), "The query raises an error: ~w. A goal at ~w raises it.", [Message, List]).
+effect_reason([], _, Message, query, Text) :-
+    (   performed(_, Goal)
+    ->  text_of(Goal, Shown),
+        format(string(More), " It depends on `~w`, which an explanation does not run.", [Shown])
+    ;   More = ""
+    ),
+    format(string(Text), "The query raises an error: ~w.~w", [Message, More]).
+
+%   may_raise(+Formal, +Goal): the culprit of the error is part of the goal, or a predicate that it names.
+
+may_raise(instantiation_error, Goal) :-
+    \+ ground(Goal).
+may_raise(Formal, Goal) :-
+    compound(Goal),
+    compound(Formal),
+    functor(Formal, Kind, Arity),
+    memberchk(Kind, [type_error, domain_error, existence_error, permission_error, representation_error]),
+    arg(Arity, Formal, Culprit0),
+    nonvar(Culprit0),
+    strip_module(Culprit0, _, Culprit),
+    sub_term(Part, Goal),
+    nonvar(Part),
+    (   Part =@= Culprit
+    ->  true
+    ;   Culprit = Name/PredicateArity,
+        callable(Part),
+        functor(Part, Name, PredicateArity)
+    ),
+    !.
+
+noted_reason(Error, Place, Text) :-
+    message_line(Error, Message),
+    (   Error \= error(_, _),
+        raised(U, Goal, _)
+    ->  place_of(U, Place),
+        text_of(Error, Ball),
+        ( unit_source(U, Source, _, Names) -> named_goal(Source, Goal, Names, Shown) ; text_of(Goal, Shown) ),
+        format(string(Text), "`~w` throws ~w, and nothing catches it.", [Shown, Ball])
+    ;   raised(U, Goal, Open),
         unit_source(U, Source, Own, Names),
         named_goal(Source, Goal, Names, Shown)
     ->  place_of(U, Place),
-        (   no_domain(Source, Goal, Open, Own, Name)
+        (   no_list(Source, Goal, Own, Wanted, Names)
+        ->  functor(Source, Name, _),
+            format(string(Text), "`~w` raises an error: ~w takes a list of variables, also for one: `~w`.",
+                   [Shown, Name, Wanted])
+        ;   nonvar(Source),
+            Source = (_ = _),
+            unified_expression(_, Slip)
+        ->  format(string(Text), "~w (~w.)", [Slip, Message])
+        ;   no_domain(Source, Goal, Open, Own, Name)
         ->  format(string(Text), "`~w` raises an error: ~w has no finite domain; give it one with `in` or `ins`.",
                    [Shown, Name])
         ;   format(string(Text), "`~w` raises an error: ~w.", [Shown, Message])
@@ -153,6 +312,22 @@ error_reason(Error, Place, Text) :-
     ;   Place = query,
         format(string(Text), "The query raises an error: ~w.", [Message])
     ).
+
+%   no_list(+Source, +Goal, +Module, -Wanted, +Names): one variable is to be labeled, not a list; Wanted is
+%   the text of the goal with a list.
+
+no_list(Source, Goal, Own, Wanted, Names) :-
+    constraint(Source, Own),
+    functor(Goal, Name, Arity),
+    memberchk(Name/Arity, [label/1, labeling/2]),
+    arg(Arity, Goal, Value),
+    var(Value),
+    arg(Arity, Source, X),
+    compound_name_arguments(Source, Name, Args),
+    append(Front, [_], Args),
+    append(Front, [[X]], Args1),
+    compound_name_arguments(Listed, Name, Args1),
+    text(Listed, Names, Wanted).
 
 %   no_domain(+Source, +Goal, +Open, +Module, -Name): a variable that is to be labeled has no bounds.
 
@@ -237,7 +412,14 @@ cut_reason(cut, !, Place, Text) :-
 
 failure(U, Goal, InSlice, Rank, Kind, Place, Text) :-
     unit_source(U, Source, Own, Names),
-    known(Source, Goal, InSlice, U, Own, Names, Rank, Kind, Place0, Text),
+    known(Source, Goal, InSlice, U, Own, Names, Rank, Kind, Place0, Text0),
+    (   Kind == atom_for_variable,
+        weak_letter(U, Source, Names, Guess),
+        known(Source, Goal, InSlice, U, Own, Names, _, Other, _, Reason),
+        Other \== atom_for_variable
+    ->  format(string(Text), "~w ~w", [Reason, Guess])
+    ;   Text = Text0
+    ),
     ( var(Place0) -> place_of(U, Place) ; Place = Place0 ).
 
 known(A is B, VA is VB, _, _, _, Names, Rank, Kind, _, Text) :-
@@ -279,10 +461,17 @@ known(Source, Goal, _, U, _, Names, 2, comparison, _, Text) :-
     (   Shown == Values
     ->  format(string(Text), "`~w` does not hold.", [Shown])
     ;   tried_texts(U, Goal, Values, All),
-        format(string(Text), "`~w` does not hold: it is ~w.", [Shown, All])
+        (   expression_in(f(Goal), f(Goal), _),
+            expression_made(Place, Made)
+        ->  line_words(Place, Where),
+            format(string(More), " ~w~w", [Where, Made])
+        ;   More = ""
+        ),
+        format(string(Text), "`~w` does not hold: it is ~w.~w", [Shown, All, More])
     ).
-known(Source, Goal, InSlice, U, _, Names, 1, is_meant, Place, Text) :-
+known(Source, Goal, InSlice, U, Own, Names, 1, is_meant, Place, Text) :-
     expression_in(Goal, InSlice, Expression),
+    arithmetic_meant(Goal, Own, Expression),
     expression_source(U, Source, Names, Expression, Place, Text),
     !.
 known(Source, _, _, U, _, Names, 1, atom_for_variable, Place, Text) :-
@@ -372,11 +561,13 @@ known(Source, Goal, _, U, Own, Names, Rank, Kind, _, Text) :-
         format(string(Text), "~w But `~w` holds: are arguments in the wrong order?", [Text0, OtherText])
     ;   Text = Text0
     ).
+known(Source, Goal, _, _, Own, _, 1, is_meant, Place, Text) :-
+    ( constraint(Source, Own) -> true ; Goal = (A = B), ( var(A) ; var(B) ), constraint_texts([_|_]) ),
+    unified_expression(Place, Text),
+    !.
 known(Source, Goal, InSlice, _, Own, Names, 1, constraints, _, Text) :-
     constraint(Source, Own),
-    findall(Each, ( reached_units(Units), member(V, Units), unit_source(V, Other, Own1, Names1),
-                    constraint(Other, Own1), text(Other, Names1, Each) ), Texts0),
-    list_to_set(Texts0, Texts),
+    constraint_texts(Texts),
     named_goal(Source, Goal, Names, Shown),
     (   Texts = [_,_|_]
     ->  quoted_list(Texts, List),
@@ -392,13 +583,21 @@ known(_ = Source, A = B, _, Id/_, _, Names, 2, grammar, _, Text) :-
     is_list(A),
     !,
     input_left(Wanted, A, B, Text).
-known(Source, A = B, _, U, _, Names, 2, Kind, _, Text) :-
+known(Source, A = B, _, U, _, Names, Rank, Kind, _, Text) :-
     text_of(A, TA),
     text_of(B, TB),
     text(Source, Names, Shown),
-    (   text_difference(A, B, Difference)
+    ( text_difference(A, B, Difference) -> Rank = 1 ; Rank = 2 ),
+    (   Rank =:= 1
     ->  Kind = text_type,
         format(string(Text), "`~w` fails: ~w.", [Shown, Difference])
+    ;   ( var(A) ; var(B) ),
+        constraint_texts(Texts),
+        Texts = [_|_]
+    ->  Kind = constraints,
+        append(Texts, [Shown], All),
+        quoted_list(All, List),
+        format(string(Text), "~w contradict each other.", [List])
     ;   Kind = unify,
         Source = (X = _),
         var(X),
@@ -418,6 +617,79 @@ known((_ -> _ ; _), _, _, _, _, _, 4, conditional, _, "no branch of the conditio
 known(Source, Goal, _, _, _, Names, 3, fails, _, Text) :-
     named_goal(Source, Goal, Names, Shown),
     format(string(Text), "`~w` has no solution.", [Shown]).
+
+%   constraint_texts(-Texts): the constraints and delayed goals of the slice.
+
+constraint_texts(Texts) :-
+    reached_units(Units),
+    findall(Each, ( member(U, Units), unit_source(U, Source, Own, Names), restricts(Source, Own),
+                    text(Source, Names, Each) ),
+            Texts0),
+    list_to_set(Texts0, Texts).
+
+restricts(Source, Own) :-
+    (   constraint(Source, Own)
+    ->  true
+    ;   callable(Source),
+        functor(Source, Name, Arity),
+        (   memberchk(Name/Arity, [dif/2, freeze/2, when/2])
+        ->  true
+        ;   memberchk(Name, [maplist, foldl, call]),
+            arg(1, Source, Closure),
+            posts_constraints(Closure)
+        )
+    ).
+
+%   posts_constraints(+Closure): it has a constraint, or is a predicate of the program with one.
+
+posts_constraints(Closure) :-
+    sub_term(Part, Closure),
+    callable(Part),
+    functor(Part, Name, _),
+    (   sub_atom(Name, 0, _, _, #)
+    ->  true
+    ;   predicate(Name, _, Key),
+        piece(Id, Key, _, _, _, _),
+        unit(U, Id, _, _, _),
+        unit_source(U, Source, Own, _),
+        constraint(Source, Own)
+    ),
+    !.
+
+%   unified_expression(-Place, -Text): a goal of the slice unifies expressions of variables.
+
+unified_expression(Place, Text) :-
+    reached_units(Units),
+    member(U, Units),
+    unit_source(U, Source, _, Names),
+    nonvar(Source),
+    Source = (A = B),
+    written_expression(Source),
+    term_variables(Source, [_|_]),
+    \+ ( member(Side, [A,B]), nonvar(Side), functor(Side, Operator, 2), data_operator(Operator) ),
+    ( ( var(A) ; var(B) ) -> constrained_too(U) ; true ),
+    !,
+    place_of(U, Place),
+    text(Source, Names, Shown),
+    text(#=(A, B), Names, Computed),
+    format(string(Text), "`~w`: `=` does not compute, it makes both terms the same; `~w` computes.",
+           [Shown, Computed]).
+
+%   constrained_too(+Unit): the variable that Unit unifies stands in a constraint, too.
+
+constrained_too(U) :-
+    U = Id/_,
+    piece(Id, _, _, Tree, _, _),
+    unit_in(Tree, U, (A = B)),
+    ( var(A) -> X = A ; X = B ),
+    sub_term(Leaf, Tree),
+    nonvar(Leaf),
+    Leaf = leaf(V, Goal, Own, _),
+    V \== U,
+    constraint(Goal, Own),
+    occurrences_of_var(X, Goal, Count),
+    Count > 0,
+    !.
 
 %   bound_outside(+Unit, +Inner): an unbound variable of Inner, what the negation Unit calls, also stands
 %   outside.
@@ -471,6 +743,20 @@ input_left(Wanted, Input, Rest, Text) :-
     ;   input_text(Then, ThenText),
         format(string(Text), "~w has to follow ~w, but the input goes on with ~w.", [ThenText, After, LeftText])
     ).
+input_left(Wanted0, Input0, _, Text) :-
+    append([Same|Begin], Wanted, Wanted0),
+    append([Same|Begin], Input, Input0),
+    Wanted = [Next|_],
+    \+ Input = [Next|_],
+    !,
+    input_text([Same|Begin], SameText),
+    input_text(Wanted, WantedText),
+    (   Input == []
+    ->  format(string(Text), "the rule wants ~w after ~w, but the input has ended.", [WantedText, SameText])
+    ;   input_text(Input, InputText),
+        format(string(Text), "the rule wants ~w after ~w, but the input goes on with ~w.",
+               [WantedText, SameText, InputText])
+    ).
 input_left(Wanted, Input, _, Text) :-
     input_text(Wanted, WantedText),
     (   Input == []
@@ -508,12 +794,14 @@ given_before(Id/N, X, Words) :-
 %   tried_texts(+Unit, +Goal, +Text0, -Text): the values with which a comparison was tried for the same call.
 
 tried_texts(U, Goal, Text0, Text) :-
-    (   failed(U, Depth, _),
-        findall(Each, ( tried(U, Depth, Tried), Tried \== many, one_of_one_call(Tried, Goal), text_of(Tried, Each) ),
-                Texts),
-        Texts = [_,_|_],
+    findall(Tried, ( failed(U, Depth, _), tried(U, Depth, Tried) ), All),
+    findall(Each, ( member(Tried, All), Tried \== many, one_of_one_call(U, Tried, Goal), text_of(Tried, Each) ),
+            Texts),
+    length(All, Count),
+    length(Texts, Shown),
+    (   Count > 1,
         memberchk(Text0, Texts)
-    ->  (   tried(U, Depth, many)
+    ->  (   Shown < Count
         ->  atomic_list_concat(Texts, ', ', List),
             format(string(Text), "~w, and so on", [List])
         ;   append(Front, [Last], Texts),
@@ -523,9 +811,12 @@ tried_texts(U, Goal, Text0, Text) :-
     ;   Text = Text0
     ).
 
-%   One side is the same.
+%   The query is called once; in other clauses, one side is the same.
 
-one_of_one_call(A, B) :-
+one_of_one_call(Id/_, _, _) :-
+    clause_head(Id, query, _),
+    !.
+one_of_one_call(_, A, B) :-
     arg(N, A, X),
     arg(N, B, Y),
     X == Y,

@@ -1,9 +1,11 @@
 /** A slice as it is shown: `*` for what was struck out, variables with their names.
 */
 
-:- module(why_shown, [ shown_slice/1, shown_rule/5 ]).
+:- module(why_shown, [ shown_slice/1, shown_rule/5, consumed/3 ]).
 :- use_module(library(why/slices)).
 :- use_module(library(why/minimise)).
+:- use_module(library(why/texts)).
+:- use_module(library(why/pieces)).
 :- autoload(library(lists), [append/3, member/2]).
 :- autoload(library(occurs), [occurrences_of_var/3]).
 
@@ -120,6 +122,19 @@ shown_leaf(grammar(Names), Goal0, Goal1, Goal) :-
     ;   Goal = {Goal1}
     ).
 
+%!  consumed(+Unit, +Goal, -Terminals) is semidet.
+%
+%   Goal, which was written as terminals of a grammar rule, takes Terminals from its input.
+
+consumed(U, (Input = _), Terminals) :-
+    U = Id/_,
+    grammar(Id),
+    unit_source(U, (S = Source), _, Names),
+    is_state(S, Names),
+    terminals(Source, Names, 0, Count),
+    length(Terminals, Count),
+    append(Terminals, _, Input).
+
 is_state(S, Names) :-
     var(S),
     \+ ( member(_=Value, Names), Value == S ).
@@ -164,13 +179,9 @@ name_each([Variable|Variables], Term, Names, N0) :-
     ->  Name = Name0,
         N = N0
     ;   N is N0 + 1,
-        letter_name(N, Name)
+        letter_name(N0, Name)
     ),
     name_later(Variable, Name, Variables, Term, Names, N).
-
-letter_name(N, Name) :-
-    Code is 0'A + (N - 1) mod 26,
-    ( N =< 26 -> format(atom(Name), "_~c", [Code]) ; format(atom(Name), "_~c~d", [Code, N]) ).
 
 %   Binds once all are counted.
 

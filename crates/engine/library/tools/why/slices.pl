@@ -12,7 +12,7 @@ Expected of the caller: with_slices/3 around all else.
 
 :- module(why_slices,
           [ with_slices/4, run/2, collection/1, traced_failures/2, piece/6, predicate/3, unit/5, struck/1,
-            stopped/2, failed/3, tried/3, given/2, called/2, raised/3, grammar/1, budget/2, widen_budget/1,
+            stopped/2, failed/3, tried/3, given/2, called/2, raised/3, performed/2, grammar/1, budget/2, widen_budget/1,
             strike_out/1, put_back/1, update/1, strike/4, split_at_cut/3, has_inner_cut/1, is_struck/1,
             times_up/0, without/2, without_clause/2, unstruck/1, with_parts/2, first_solution/2, context/1
           ]).
@@ -53,6 +53,10 @@ Expected of the caller: with_slices/3 around all else.
 %   The last solution of a collection; the goal that raised the error, and the number of its variable that has
 %   no finite domain, or none.
 
+%!  performed(?Unit, ?Goal) is nondet.
+%
+%   Goals with effects that were left out while an error was looked for.
+
 %!  grammar(?Id) is nondet.
 %
 %   The clause was written as a grammar rule.
@@ -72,7 +76,7 @@ Expected of the caller: with_slices/3 around all else.
 %   Module is that of the query.
 
 :- thread_local piece/6, predicate/3, unit/5, struck/1, outdated/1, failed/3, stopped/2, tried/3, given/2,
-    called/2, raised/3, grammar/1, budget/2, context/1.
+    called/2, raised/3, performed/2, grammar/1, budget/2, context/1.
 
 %!  with_slices(+Module, +Query, +Names, :Goal) is semidet.
 %
@@ -347,13 +351,22 @@ leaf(U, Goal, Shown, Call) :-
     b_getval('$why_depth', Depth0),
     Depth is Depth0 + 1,
     b_setval('$why_depth', Depth),
+    ( nb_current('$why_locating', true) -> note_performed(U, Shown) ; true ),
     State = seen(no),
-    (   catch(Goal, Error, ( note_raised(U, Shown), throw(Error) )),
+    (   catch(Goal, Error, ( note_raised(Error, U, Shown), throw(Error) )),
         nb_setarg(1, State, yes),
         ( collection(Shown) -> note_given(U, Shown) ; true )
     ;   arg(1, State, no),
         note_failure(U, Depth, Shown, Call),
         fail
+    ).
+
+note_performed(U, Shown) :-
+    (   unit(U, _, _, effect, _),
+        \+ ( performed(U, Shown0), Shown0 =@= Shown )
+    ->  copy_term(Shown, Copy, _),
+        assertz(performed(U, Copy))
+    ;   true
     ).
 
 %!  collection(+Goal) is semidet.
@@ -368,8 +381,8 @@ collection(setof(_, _, _)).
 %   Of the goals around an error, the innermost notes it first. Open is the number of the variable of the goal
 %   that has no finite domain, if it labels variables.
 
-note_raised(U, Shown) :-
-    (   raised(_, _, _)
+note_raised(Error, U, Shown) :-
+    (   ( Error = time_limit_exceeded(_) ; raised(_, _, _) )
     ->  true
     ;   (   labels(Shown),
             term_variables(Shown, Variables),
@@ -461,6 +474,7 @@ run(Mode, Result) :-
     budget(_, Limit),
     nb_setval('$why_effect', []),
     nb_setval('$why_depth', 0),
+    nb_setval('$why_captured', false),
     (   catch(call_with_time_limit(1.2, ended(Limit, End), why_slices), Error, true)
     ->  (   nonvar(Error)
         ->  ended_by(Error, Result0),
@@ -483,6 +497,7 @@ ended_by(time_limit_exceeded(why_slices), endless) :- !.
 ended_by(why_effect(Goal), effect(Goal)) :- !.
 ended_by(error(resource_error(_), _), endless) :- !.
 ended_by(error(Formal, Context), error(error(Formal, Context))) :- !.
+ended_by(Ball, error(Ball)) :- thrown(Ball), !.
 ended_by(Ball, _) :- throw(Ball).
 
 %!  without(+Units, :Goal) is semidet.
@@ -564,9 +579,9 @@ with_parts(Parts, Goal) :-
 %   Calls Goal, which stands in Module, in the exact copy, if it ends.
 
 first_solution(Goal, Module) :-
-    body_tree(Goal, none, Module, Tree, _, []),
-    exact_body(Tree, Called),
-    catch(call_with_time_limit(1, call_with_inference_limit(Called, 300 000, End), why_slices),
+    catch(( body_tree(Goal, none, Module, Tree, _, []),
+            exact_body(Tree, Called),
+            call_with_time_limit(1, call_with_inference_limit(Called, 300 000, End), why_slices) ),
           Error, ( ended_by(Error, End0), End = End0 )),
     !,
     memberchk(End, [true, !]).
@@ -589,7 +604,8 @@ forget_failures :-
     retractall(tried(_, _, _)),
     retractall(given(_, _)),
     retractall(called(_, _)),
-    retractall(raised(_, _, _)).
+    retractall(raised(_, _, _)),
+    retractall(performed(_, _)).
 
 outdate_all :-
     retractall(outdated(_)),

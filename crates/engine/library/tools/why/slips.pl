@@ -1,13 +1,17 @@
 /** Known slips of the pen: expressions that nothing computes, small letters, misspelt variables.
 */
 
-:- module(why_slips, [ expression_in/3, expression_source/6, small_letter/5,
-                       small_letter_anywhere/3, never_holds/4, beside/3, unit_in/3 ]).
+:- module(why_slips,
+          [ expression_in/3, arithmetic_meant/3, data_operator/1, expression_source/6, expression_made/2,
+            written_expression/1, arithmetic_term/1, small_letter/5, small_letter_anywhere/3, weak_letter/4,
+            never_holds/4, beside/3, line_words/2, unit_in/3
+          ]).
 :- use_module(library(why/slices)).
 :- use_module(library(why/minimise)).
 :- use_module(library(why/pieces)).
 :- use_module(library(why/goals)).
 :- use_module(library(why/texts)).
+:- use_module(library(why/libraries)).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(lists), [append/3, member/2, nth1/3]).
 :- autoload(library(occurs), [sub_term/2, occurrences_of_var/3]).
@@ -39,6 +43,95 @@ expression(Term) :-
     arithmetic_term(Term),
     ground(Term),
     catch(_ is Term, error(_, _), fail).
+
+%!  arithmetic_meant(+Goal, +Module, +Expression) is semidet.
+%
+%   A number is expected where Goal has Expression, and the program has no such terms as data.
+
+arithmetic_meant(Goal, Own, Expression) :-
+    functor(Expression, Name, 2),
+    \+ data_operator(Name),
+    (   ( Goal = (A = B) ; Goal = (A == B) )
+    ->  same_value(A, B)
+    ;   Goal =.. [Test,Expression],
+        memberchk(Test, [number, integer, float])
+    ->  true
+    ;   own_key(Goal, Key)
+    ->  arg(N, Goal, Arg),
+        Arg == Expression,
+        takes_number(Key, N)
+    ;   library_result(Goal, Own, Wanted, Given),
+        Wanted == Expression,
+        number(Given)
+    ),
+    !.
+
+%   One side is a number, or both are equal if they are computed.
+
+same_value(A, B) :-
+    (   ( number(A) ; number(B) )
+    ->  true
+    ;   catch(A =:= B, error(_, _), fail)
+    ).
+
+%   takes_number(+Key, +N): a head has a number as its N-th argument, or a variable that its body computes
+%   with or compares.
+
+takes_number(Key, N) :-
+    piece(Id, Key, Head, _, _, _),
+    arg(N, Head, Arg),
+    (   number(Arg)
+    ->  true
+    ;   var(Arg),
+        unit(U, Id, _, _, _),
+        unit_source(U, Goal, _, _),
+        nonvar(Goal),
+        ( Goal = (_ is _) ; comparison(Goal) ),
+        piece(Id, Key, _, Tree, _, _),
+        unit_in(Tree, U, Computed),
+        occurrences_of_var(Arg, Computed, Count),
+        Count > 0
+    ),
+    !.
+
+%!  data_operator(?Name) is semidet.
+%
+%   Terms with the operator Name are data of the program: in heads, where no other head has a number; in
+%   lists, or in what findall/3 and such collect. If a head has sums or products, all operators are data.
+
+data_operator(Name) :-
+    head_data(Other),
+    ( Other == Name ; Other \== (-), Other \== (/) ),
+    !.
+data_operator(Name) :-
+    piece(_, _, Head, Tree, _, _),
+    sub_term(Part, Head-Tree),
+    nonvar(Part),
+    ( Part = [Data|_] ; collection(Part), arg(1, Part, Data) ),
+    nonvar(Data),
+    functor(Data, Name, 2),
+    !.
+data_operator(-) :-
+    unit(_, _, Goal, _, _),
+    callable(Goal),
+    functor(Goal, Name, _),
+    ( sub_atom(Name, 0, _, _, pairs_) ; memberchk(Name, [keysort, list_to_assoc, assoc_to_list, transpose_pairs]) ),
+    !.
+
+head_data(Name) :-
+    piece(_, Key, Head, _, _, _),
+    Key \== query,
+    compound(Head),
+    arg(N, Head, Arg),
+    sub_term(Part, Arg),
+    nonvar(Part),
+    arithmetic_term(Part),
+    \+ ( piece(_, Key, Other, _, _, _), arg(N, Other, Number), number(Number) ),
+    functor(Part, Name, 2).
+
+%!  arithmetic_term(+Term) is semidet.
+%
+%   Term looks like an expression with two operands.
 
 arithmetic_term(Term) :-
     compound(Term),
@@ -99,12 +192,33 @@ expression_source(_, _, _, Expression, Place, Text) :-
     format(string(Text), "the head makes the structure ~w, which nothing computes; compute it with `is` in the \c
                           body.", [Term]).
 
+%!  expression_made(-Place, -Text) is semidet.
+%
+%   A goal `Variable = Expression` of the slice, and what would compute it.
+
+expression_made(Place, Text) :-
+    kept_source(U, Source, Names),
+    Source = (X = Expression),
+    var(X),
+    written_expression(Source),
+    term_variables(Expression, [_|_]),
+    !,
+    place_of(U, Place),
+    text(Source, Names, Shown),
+    text(X is Expression, Names, Computed),
+    format(string(Text), "`~w` makes a term and does not compute it; `~w` does.", [Shown, Computed]).
+
 kept_source(U, Source, Names) :-
     reached_units(Units),
     member(U, Units),
     unit_source(U, Source, _, Names).
 
+%!  written_expression(+Goal) is semidet.
+%
+%   An argument of a goal is an expression, as it was written.
+
 written_expression(Goal) :-
+    compound(Goal),
     arg(_, Goal, Arg),
     nonvar(Arg),
     arithmetic_term(Arg),
@@ -149,6 +263,7 @@ small_letter_anywhere(Source, Place, Text) :-
     U = Id/_,
     kept_atom(U, Source, Atom),
     like_variable(Atom, Id, Names, Variable),
+    \+ weak_letter(U, Source, Names, _),
     !,
     place_of(U, Place),
     text(Source, Names, Shown),
@@ -174,7 +289,11 @@ letter_in_head(Id, Place, Text) :-
     no_variable(HeadText, Atom, Variable, Text).
 
 no_variable(Shown, Atom, Variable, Text) :-
-    format(string(Text), "`~w`: ~w is a name, not a variable; did you mean ~w?", [Shown, Atom, Variable]).
+    letter_words(Atom, Variable, Words),
+    format(string(Text), "`~w`: ~w", [Shown, Words]).
+
+letter_words(Atom, Variable, Words) :-
+    format(string(Words), "~w is a name, not a variable; did you mean ~w?", [Atom, Variable]).
 
 own_key(Source, Key) :-
     callable(Source),
@@ -209,9 +328,11 @@ like_variable(Atom, Id, Names, Variable) :-
     code_type(First, csymf),
     all_csym(Rest),
     \+ atom_elsewhere(Atom, Id),
+    \+ meant_as_name(Atom, Id),
     atom_codes(Variable, [Upper|Rest]),
     piece(Id, Key, Head, Tree, _, _),
     !,
+    \+ among_elements(Atom, Head-Tree),
     occurrences(Atom, Head-Tree, Count),
     (   member(Variable=_, Names)
     ->  true
@@ -233,6 +354,54 @@ like_variable(Atom, Id, Names, Variable) :-
         List = [_|Tail],
         Tail == Atom
     ).
+
+%   among_elements(+Atom, +Clause): the atom is one of several elements of a list, or part of an element.
+
+among_elements(Atom, Clause) :-
+    sub_term(List, Clause),
+    nonvar(List),
+    List = [Element|Tail],
+    (   Element == Atom
+    ->  nonvar(Tail),
+        Tail = [_|_]
+    ;   Tail == [Atom]
+    ->  true
+    ;   compound(Element),
+        sub_term(Part, Element),
+        Part == Atom
+    ),
+    !.
+
+%!  weak_letter(+Unit, +Source, +Names, -Words) is semidet.
+%
+%   Source is of the query, which has no variable of the name that its atom looks like: that the atom was
+%   meant as a variable is only a guess.
+
+weak_letter(U, Source, Names, Words) :-
+    U = Id/_,
+    clause_head(Id, query, _),
+    kept_atom(U, Source, Atom),
+    like_variable(Atom, Id, Names, Variable),
+    !,
+    \+ member(Variable=_, Names),
+    letter_words(Atom, Variable, Words).
+
+%   meant_as_name(+Atom, +Id): the program has something of this name, or the atom stands in the clause Id
+%   where a goal is expected.
+
+meant_as_name(Atom, _) :-
+    name_of_program(Atom),
+    !.
+meant_as_name(Atom, Id) :-
+    unit(U, Id, Goal, _, _),
+    unit_source(U, _, Own, _),
+    callable(Goal),
+    catch(predicate_property(Own:Goal, meta_predicate(Modes)), error(_, _), fail),
+    arg(N, Modes, Mode),
+    ( integer(Mode) ; Mode == (//) ; Mode == (^) ),
+    arg(N, Goal, Arg),
+    Arg == Atom,
+    !.
 
 short_name([]).
 short_name([Digit]) :-
@@ -280,10 +449,13 @@ never_holds(is_meant, Source, Place, Text) :-
     piece(Id, Key, _, _, _, _),
     unit(U, Id, Goal, own, _),
     functor(Goal, Name, Arity),
+    Arity > 0,
     unit_source(U, Source, _, Names),
     arg(N, Source, Expression),
     nonvar(Expression),
     arithmetic_term(Expression),
+    functor(Expression, Operator, 2),
+    \+ data_operator(Operator),
     term_variables(Expression, [_|_]),
     piece(_, Key, Head, _, _, _),
     arg(N, Head, Number),
@@ -361,6 +533,7 @@ beside(_, constraints, Text) :-
     reached_keys(Keys),
     member(Key, Keys),
     piece(Id, Key, Head, _, _, _),
+    compound(Head),
     arg(N, Head, Board),
     is_board(Board),
     findall(at(X, I, J), kept_number(Id, N, Board, X, I, J), Found),
@@ -384,7 +557,7 @@ beside(_, Kind, Text) :-
     !,
     clause_place(Id, Place),
     line_words(Place, Where),
-    ( grammar(Id) -> N is Arity - 2, PI = Name//N ; PI = Name/Arity ),
+    indicator(Name, Arity, PI),
     format(string(Text), " ~w~w has no clause without a call of itself, so it can never succeed.",
            [Where, PI]).
 beside(Id0, Kind, Text) :-
@@ -463,6 +636,10 @@ calls_in(branches(_, C, T, E), Name, Arity) :-
 calls_in(either(_, A, B), Name, Arity) :-
     calls_in(A, Name, Arity),
     calls_in(B, Name, Arity).
+
+%!  line_words(+Place, -Text) is det.
+%
+%   Text is the line of a place, before a sentence; empty if the place is not known.
 
 line_words(_:Line, Text) :-
     !,

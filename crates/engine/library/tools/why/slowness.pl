@@ -7,7 +7,7 @@ same choice points. What is measured for growth are the inferences of a copy tha
 :- module(why_slowness, [ counted/3, count_rows/1, growth/1 ]).
 :- use_module(library(why/slices)).
 :- use_module(library(why/goals)).
-:- autoload(library(lists), [append/3, member/2, nth1/3]).
+:- autoload(library(lists), [append/3, member/2, nth1/3, numlist/3, reverse/2]).
 :- autoload(library(modules), [in_temporary_module/3]).
 :- autoload(library(time), [call_with_time_limit/3]).
 
@@ -56,6 +56,7 @@ ending(why_effect(Goal), effect(Goal)) :- !.
 ending(time_limit_exceeded(why_slowness), limit) :- !.
 ending(error(resource_error(_), _), limit) :- !.
 ending(error(Formal, Context), error(error(Formal, Context))) :- !.
+ending(Ball, error(Ball)) :- thrown(Ball), !.
 ending(Ball, _) :- throw(Ball).
 
 %   counting(+Tree, -Body): goals count. Conditions and what negations and collections call do not.
@@ -139,7 +140,8 @@ counts_at(Counts, At, Calls, Left, Again, Useless) :-
 %   integer.
 
 growth(Texts) :-
-    (   piece(_, query, _, leaf(U, Goal, Own, Class), _, _)
+    (   piece(_, query, _, leaf(U, Goal, Own, Class), _, _),
+        compound(Goal)
     ->  findall(Text, ( arg(N, Goal, Arg), sized(Arg, Size), growth_of(N, Size, leaf(U, Goal, Own, Class), Text) ),
                 Texts)
     ;   Texts = []
@@ -162,6 +164,7 @@ growth_of(N, Size, Leaf, Text) :-
     ),
     (   Points = [_,_,_|_]
     ->  last_three(Points, A, B, C),
+        regular(A, B, C),
         growth_text(N, Leaf, A, B, C, Text)
     ;   by_one(N, Size, Leaf, Text)
     ).
@@ -225,6 +228,18 @@ last_three(Points, A, B, C) :-
     append(_, [A,B,C], Points),
     !.
 
+%   regular(+A, +B, +C): the work grows from A to B as from B to C, or exponentially. Else the longer lists
+%   are of another kind than the one that was given: their order matters.
+
+regular(_-WA, _-WB, _-WC) :-
+    First is log(max(1, WB) / max(1, WA)),
+    Second is log(max(1, WC) / max(1, WB)),
+    (   abs(Second - First) < 0.7
+    ->  true
+    ;   Second > 1.2 * First,
+        Second < 3.5 * First
+    ).
+
 %   measured(+N, +Size, +Leaf, -Work): the inferences of the goal with its N-th argument of this size.
 
 measured(N, Size, leaf(U, Goal0, Own, Class), Work) :-
@@ -240,13 +255,16 @@ measured(N, Size, leaf(U, Goal0, Own, Class), Work) :-
     (   integer(First),
         First < 50 000
     ->  inferences(Called, Second),
-        Work is min(First, Second)
+        inferences(true, Measuring),
+        Work is max(1, min(First, Second) - Measuring)
     ;   Work = First
     ).
 
-%   inferences(+Goal, -Work): the first run may have to compile clauses, so short ones run twice.
+%   inferences(+Goal0, -Work): the first run may have to compile clauses, so short ones run twice. The second
+%   one must not know the answer of the first.
 
-inferences(Goal, Work) :-
+inferences(Goal0, Work) :-
+    copy_term(Goal0, Goal),
     statistics(inferences, Before),
     ended(0.4, 2 000 000, Goal, End),
     statistics(inferences, After),
@@ -258,9 +276,26 @@ inferences(Goal, Work) :-
 resized(Arg0, Size, Arg) :-
     (   integer(Arg0)
     ->  Arg = Size
+    ;   ordered(Arg0, <)
+    ->  Arg0 = [First|_],
+        Last is First + Size - 1,
+        numlist(First, Last, Arg)
+    ;   ordered(Arg0, >)
+    ->  append(_, [First], Arg0),
+        Last is First + Size - 1,
+        numlist(First, Last, Upwards),
+        reverse(Upwards, Arg)
     ;   length(Arg, Size),
         filled(Arg, Arg0, Arg0)
     ).
+
+%   ordered(+List, +Order): a list of at least two integers, each in this order with the next one.
+
+ordered([A,B|Rest], Order) :-
+    integer(A),
+    integer(B),
+    compare(Order, A, B),
+    ( Rest == [] -> true ; ordered([B|Rest], Order) ).
 
 filled([], _, _).
 filled([X|Xs], List, All) :-

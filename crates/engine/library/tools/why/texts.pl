@@ -2,13 +2,13 @@
 */
 
 :- module(why_texts,
-          [ place_of/2, text/3, named_goal/4, unbound_name/4, text_in/3, text_of/2, some_of/2, quoted_list/2,
-            anonymous/1
+          [ place_of/2, place_text/2, text/3, named_goal/4, unbound_name/4, text_in/3, text_of/2, some_of/2,
+            quoted_list/2, anonymous/1, name_shared/1, letter_name/2, indicator/3, readable/2, state_text/2
           ]).
 :- use_module(library(why/slices)).
 :- use_module(library(why/program)).
 :- use_module(library(why/pieces)).
-:- autoload(library(lists), [member/2]).
+:- autoload(library(lists), [append/3, member/2]).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(occurs), [occurrences_of_var/3, sub_term/2]).
 
@@ -29,6 +29,59 @@ place_of(Id/N, Place) :-
     ->  Place = query
     ;   Place = none
     ).
+
+%!  indicator(+Name, +Arity, -PI) is det.
+%
+%   PI is Name//Count if the clauses were written as grammar rules, else Name/Arity.
+
+indicator(Name, Arity, PI) :-
+    (   predicate(Name, Arity, Key),
+        piece(Id, Key, _, _, _, _),
+        grammar(Id)
+    ->  Count is Arity - 2,
+        PI = Name//Count
+    ;   PI = Name/Arity
+    ).
+
+%!  readable(+Goal0, -Goal) is det.
+%
+%   Goal is Goal0, with strings in place of lists of codes, if Goal0 is that of a grammar rule.
+
+readable(Goal0, Goal) :-
+    (   compound(Goal0),
+        compound_name_arguments(Goal0, Name, Args0),
+        length(Args0, Arity),
+        indicator(Name, Arity, _//_)
+    ->  append(Args, [S0,S], Args0),
+        state_text(S0, T0),
+        state_text(S, T),
+        append(Args, [T0,T], Args1),
+        compound_name_arguments(Goal, Name, Args1)
+    ;   Goal = Goal0
+    ).
+
+%!  state_text(+State, -Text) is det.
+%
+%   Text is a string if State is a list of codes that can be printed.
+
+state_text(State, Text) :-
+    (   is_list(State),
+        State = [_|_],
+        \+ ( member(Code, State), \+ ( integer(Code), code_type(Code, print) ) )
+    ->  string_codes(Text, State)
+    ;   Text = State
+    ).
+
+%!  place_text(+Place, -Text) is det.
+%
+%   Text is a place as it is shown: the file without its folder, and the line.
+
+place_text(File:Line, Text) :-
+    !,
+    file_base_name(File, Name),
+    format(string(Text), "~w:~d", [Name, Line]).
+place_text(query, "query") :- !.
+place_text(_, "").
 
 %!  text(+Source, +Names, -Text) is det.
 %
@@ -69,6 +122,10 @@ unbound_name(Source, Goal, Names, Name) :-
 
 text_in(Module, Term, Text) :-
     copy_term(Term, Copy0, _),
+    (   acyclic_term(Copy0)
+    ->  name_shared(Copy0)
+    ;   true
+    ),
     term_variables(Copy0, Variables),
     anonymous(Variables),
     (   acyclic_term(Copy0),
@@ -79,6 +136,35 @@ text_in(Module, Term, Text) :-
     ;   Copy = Copy0
     ),
     goal_text(Copy, Module, Text).
+
+%!  name_shared(?Term) is det.
+%
+%   Variables of Term that occur more than once are called _A, _B and so on.
+
+name_shared(Term) :-
+    term_variables(Term, Variables),
+    term_singletons(Term, Singletons),
+    shared(Variables, Singletons, 0).
+
+shared([], _, _).
+shared([Variable|Variables], Singletons, N) :-
+    (   Singletons = [Single|Singletons1],
+        Single == Variable
+    ->  shared(Variables, Singletons1, N)
+    ;   letter_name(N, Name),
+        Variable = '$VAR'(Name),
+        N1 is N + 1,
+        shared(Variables, Singletons, N1)
+    ).
+
+%!  letter_name(+N, -Name) is det.
+%
+%   Name is _A, _B, ... _Z, _A1, ...
+
+letter_name(N, Name) :-
+    Code is 0'A + N mod 26,
+    Round is N // 26,
+    ( Round =:= 0 -> format(atom(Name), "_~c", [Code]) ; format(atom(Name), "_~c~d", [Code, Round]) ).
 
 %   without_trees(+Term0, -Term): the trees of library(assoc) are not shown.
 

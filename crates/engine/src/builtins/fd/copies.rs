@@ -5,7 +5,7 @@
 //! the goals are their residual goals. Afterwards the copy is searched for such attributes, and the goals are
 //! posted over its variables.
 
-use super::global::{self, Post, posted};
+use super::global::{self, posted, settled};
 use crate::machine::Stacks;
 use crate::machine::{Args, Machine};
 use ninelog_fd::domains::{BigSet, PropId, Rel, VarId};
@@ -72,37 +72,38 @@ impl Machine {
     fn post_goal(&mut self, goal: Cell) -> Result<bool> {
         let Some((name, arity, args)) = self.stacks.store.compound(goal) else { return Ok(true) };
         let name = self.stacks.store.atoms.text(name);
-        let post: Post = match (name, arity) {
-            ("in", 2) => {
-                return self.stacks.fd_in(self.stacks.store.at(args), self.stacks.store.at(args.plus(1)));
+        if let Some(make) = global::named(name, arity) {
+            return self.with_arguments(args, arity, |m, args| posted(m, args, make));
+        }
+        match (name, arity) {
+            ("in", 2) => self.stacks.fd_in(self.stacks.store.at(args), self.stacks.store.at(args.plus(1))),
+            ("cumulative", 2) => {
+                self.with_arguments(args, arity, |m, args| settled(m, args, global::post_cumulative))
             }
-            ("all_different", 1) => global::all_different,
-            ("all_distinct", 1) => global::all_distinct,
-            ("circuit", 1) => global::circuit,
-            ("element", 3) => global::element,
-            ("tuples_in", 2) => global::tuples_in,
-            ("global_cardinality", 2) => global::gcc,
-            ("cumulative", 2) => global::cumulative,
-            ("lex_chain", 1) => global::noted,
-            ("freeze", 2) => global::waiting,
-            ("serialized", 2) => global::serialized,
+            ("lex_chain", 1) => self.with_arguments(args, arity, |m, args| settled(m, args, global::noted)),
+            ("freeze", 2) => self.with_arguments(args, arity, |m, args| settled(m, args, global::waiting)),
             _ => match Rel::named(name) {
                 Some(rel) => {
-                    return self.fd_relation(
-                        rel,
-                        self.stacks.store.at(args),
-                        self.stacks.store.at(args.plus(1)),
-                    );
+                    self.fd_relation(rel, self.stacks.store.at(args), self.stacks.store.at(args.plus(1)))
                 }
-                None => return self.fd_formula(goal),
+                None => self.fd_formula(goal),
             },
-        };
+        }
+    }
+
+    /// Calls a built-in with the arguments of a compound term.
+    pub(super) fn with_arguments<T>(
+        &mut self,
+        args: Addr,
+        arity: usize,
+        call: impl FnOnce(&mut Machine, Args) -> T,
+    ) -> T {
         let kept: Vec<u64> = self.stacks.x[PLACE..PLACE + arity].to_vec();
         for n in 0..arity {
             let part = self.stacks.store.at(args.plus(n));
             self.stacks.x[PLACE + n] = self.stacks.limit_in(part).unwrap_or(part).0;
         }
-        let outcome = posted(self, Args(PLACE), post);
+        let outcome = call(self, Args(PLACE));
         self.stacks.x[PLACE..PLACE + arity].copy_from_slice(&kept);
         outcome
     }

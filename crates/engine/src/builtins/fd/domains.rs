@@ -5,6 +5,7 @@
 
 use super::super::det;
 use super::finished;
+use super::steps::recorded;
 use crate::builtins::args::fail_with;
 use crate::machine::Stacks;
 use crate::machine::builtin::Builtin;
@@ -358,10 +359,12 @@ fn set_list(m: &mut Machine, args: Args) -> Result<bool> {
 
 pub const TABLE: &[Builtin] = &[
     det("$fd_in", 2, |m, args| {
-        finished(m, args, |m, args| m.stacks.fd_in(m.stacks.arg(args, 0), m.stacks.arg(args, 1)))
+        recorded(m, args, "in", 2, |m, args| {
+            finished(m, args, |m, args| m.stacks.fd_in(m.stacks.arg(args, 0), m.stacks.arg(args, 1)))
+        })
     }),
-    det("$fd_ins", 2, |m, args| finished(m, args, fd_ins)),
-    det("$fd_in_set", 2, |m, args| finished(m, args, in_set)),
+    det("$fd_ins", 2, |m, args| recorded(m, args, "ins", 2, |m, args| finished(m, args, fd_ins))),
+    det("$fd_in_set", 2, |m, args| recorded(m, args, "in_set", 2, |m, args| finished(m, args, in_set))),
     det("$fd_dom", 2, |m, args| finished(m, args, fd_dom)),
     det("$fd_set", 2, |m, args| finished(m, args, fd_set)),
     det("$fd_inf", 2, |m, args| finished(m, args, fd_inf)),

@@ -3,12 +3,12 @@
 //! As with expressions, the term is converted to postfix order and built without recursion. Parts nested more
 //! deeply than `DEEPEST` become auxiliary truth values.
 
-use super::expression::{DEEPEST, Direct, ExpressionItem};
+use super::expression::{DEEPEST, Direct, ExpressionItem, Newcomers};
 use crate::builtins::args::fail_with;
 use crate::machine::Machine;
 use crate::machine::Stacks;
 use ninelog_fd::domains::post::Rel;
-use ninelog_fd::domains::{BigSet, Bound, Formula, Literal, Literals, Pruned, Stop};
+use ninelog_fd::domains::{BigSet, Bound, Formula, Literal, Literals, Stop};
 use ninelog_limits::interrupt::{Steps, room};
 use ninelog_terms::atom;
 use ninelog_terms::store::cell::Cell;
@@ -52,6 +52,16 @@ impl Machine {
             let posted = self.stacks.solver.post_formula(&formula);
             return self.stacks.fd_propagate_new(posted, newcomers);
         }
+        let (formula, newcomers) = self.fd_built_formula(term)?;
+        let posted = formula.and_then(|formula| self.stacks.solver.post_formula(&formula));
+        self.stacks.fd_propagate_new(posted, newcomers)
+    }
+
+    /// Builds a formula of any size. Its new variables join the solver.
+    pub(super) fn fd_built_formula(
+        &mut self,
+        term: Cell,
+    ) -> Result<(std::result::Result<Formula, Stop>, Newcomers)> {
         let parts = self.patiently(|m| m.formula_parts(term))?;
         let mut variables = Vec::new();
         for part in &parts {
@@ -64,11 +74,7 @@ impl Machine {
             }
         }
         let newcomers = self.stacks.fd_attach_all(variables.into_iter())?;
-        let posted: Pruned = match self.stacks.build_formula(parts)? {
-            Ok(formula) => self.stacks.solver.post_formula(&formula),
-            Err(stop) => Err(stop),
-        };
-        self.stacks.fd_propagate_new(posted, newcomers)
+        Ok((self.stacks.build_formula(parts)?, newcomers))
     }
 
     fn formula_parts(&self, term: Cell) -> Result<Vec<FormulaItem>> {

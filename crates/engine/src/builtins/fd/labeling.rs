@@ -249,6 +249,9 @@ fn choose<T>(place: &mut T, value: T, kind: usize) -> Option<usize> {
 
 /// `'$fd_labeling'(+Options, ?Vars)`.
 fn labeling(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Attempt> {
+    if m.stacks.searches.recording {
+        return Ok(Attempt::Last);
+    }
     let started = if redo.is_first { m.start_search(args)? } else { m.stacks.searches.take(redo.word) };
     let Some((search, vars)) = started else { return Ok(Attempt::Fail) };
     let step = m.search_on(search, vars, redo)?;

@@ -5,6 +5,7 @@
 //! - `global`: constraints over lists
 //! - `copies`: constraints in copies of terms
 //! - `labeling`: the search; `residual`: constraints back as goals; `observe`: what a debugger hears
+//! - `steps`: recording constraints instead of posting them, and solving them as a person would
 //!
 //! Errors have no context, as in SWI-Prolog's library.
 
@@ -16,6 +17,7 @@ mod global;
 mod labeling;
 mod observe;
 mod residual;
+mod steps;
 
 use crate::builtins::args::fail_with;
 use crate::machine::Stacks;
@@ -28,9 +30,12 @@ use ninelog_terms::number::Number;
 use ninelog_terms::store::cell::Cell;
 use ninelog_terms::store::heap::{Error, Result, View};
 
+use steps::recorded;
+
 /// Returns all rows.
 pub fn table() -> Vec<Builtin> {
-    [TABLE, domains::TABLE, global::TABLE, labeling::TABLE, observe::TABLE, residual::TABLE].concat()
+    [TABLE, domains::TABLE, global::TABLE, labeling::TABLE, observe::TABLE, residual::TABLE, steps::TABLE]
+        .concat()
 }
 
 impl Machine {
@@ -128,18 +133,24 @@ fn finished(m: &mut Machine, args: Args, run: fn(&mut Machine, Args) -> Result<b
     m.fd_finish(result)
 }
 
-fn related(m: &mut Machine, args: Args, rel: Rel) -> Result<bool> {
-    let result = m.fd_relation(rel, m.stacks.arg(args, 0), m.stacks.arg(args, 1));
-    m.fd_finish(result)
+fn related(m: &mut Machine, args: Args, rel: Rel, name: &str) -> Result<bool> {
+    recorded(m, args, name, 2, |m, args| {
+        let result = m.fd_relation(rel, m.stacks.arg(args, 0), m.stacks.arg(args, 1));
+        m.fd_finish(result)
+    })
 }
 
 pub const TABLE: &[Builtin] = &[
-    super::det("$fd_eq", 2, |m, args| related(m, args, Rel::Eq)),
-    super::det("$fd_neq", 2, |m, args| related(m, args, Rel::Neq)),
-    super::det("$fd_lt", 2, |m, args| related(m, args, Rel::Lt)),
-    super::det("$fd_gt", 2, |m, args| related(m, args, Rel::Gt)),
-    super::det("$fd_leq", 2, |m, args| related(m, args, Rel::Leq)),
-    super::det("$fd_geq", 2, |m, args| related(m, args, Rel::Geq)),
+    super::det("$fd_eq", 2, |m, args| related(m, args, Rel::Eq, "#=")),
+    super::det("$fd_neq", 2, |m, args| related(m, args, Rel::Neq, "#\\=")),
+    super::det("$fd_lt", 2, |m, args| related(m, args, Rel::Lt, "#<")),
+    super::det("$fd_gt", 2, |m, args| related(m, args, Rel::Gt, "#>")),
+    super::det("$fd_leq", 2, |m, args| related(m, args, Rel::Leq, "#=<")),
+    super::det("$fd_geq", 2, |m, args| related(m, args, Rel::Geq, "#>=")),
     // `'$fd_formula'(+Formula)`: posts that the formula holds.
-    super::det("$fd_formula", 1, |m, args| finished(m, args, |m, args| m.fd_formula(m.stacks.arg(args, 0)))),
+    super::det("$fd_formula", 1, |m, args| {
+        recorded(m, args, "formula", 1, |m, args| {
+            finished(m, args, |m, args| m.fd_formula(m.stacks.arg(args, 0)))
+        })
+    }),
 ];

@@ -7,6 +7,7 @@ pub(super) mod watch;
 use super::backtrace::{self, ErrorGoal};
 use super::console::Question;
 use super::error::{Error, Exception};
+use super::goal::{Goal, Source};
 use super::predicates::front;
 use super::prolog::{Prolog, Slice};
 use super::query::Solution;
@@ -20,7 +21,7 @@ pub use details::{GoalPlace, OtherHead, PortDetails, Step};
 pub use paused::{Resume, StackFrame};
 pub use watch::{Port, PortKind, Watch};
 
-/// What happens while a query runs: see `Prolog::ask`. Later versions may have further kinds.
+/// What happens while a query runs: see `Goal::ask`. Later versions may have further kinds.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Event {
@@ -29,7 +30,7 @@ pub enum Event {
     /// The same for the error output: messages and warnings.
     Message(String),
     Answer(Answer),
-    /// A watched query pauses at a port (`Prolog::watch`).
+    /// A watched query pauses at a port (`Goal::watch`).
     Port(Port),
     /// The query waits for input (`host::MemoryHost::set_input`), or for what a predicate waits for
     /// (`Call::wait`).
@@ -77,15 +78,15 @@ pub struct Ask {
     over: bool,
 }
 
-impl Prolog {
-    /// Starts a query as the prompt runs it: with corrections of misspelt names, `$Name` for earlier values,
-    /// and the user's hooks. The values are for variables of the query. Ends the query in progress.
+impl Goal<'_, '_> {
+    /// Starts the goal, which is a text, as the prompt runs it: with corrections of misspelt names, `$Name`
+    /// for earlier values, and the user's hooks. Ends the query in progress.
     ///
     /// ```
     /// use ninelog::{Event, Prolog};
     ///
-    /// let mut prolog = Prolog::builder().captured("").build();
-    /// let mut query = prolog.ask("member(X, [a,b]), format('~w~n', [X])", &[]).unwrap();
+    /// let mut prolog = Prolog::builder().captured("").build().unwrap();
+    /// let mut query = prolog.goal("member(X, [a,b]), format('~w~n', [X])").ask().unwrap();
     /// let mut seen = Vec::new();
     /// loop {
     ///     match query.next(&mut prolog, 1_000) {
@@ -102,8 +103,8 @@ impl Prolog {
     /// }
     /// assert_eq!(seen, ["a\n", "X = a", "b\n", "X = b"]);
     /// ```
-    pub fn ask(&mut self, text: &str, given: &[(&str, Value)]) -> Result<Ask, Error> {
-        self.ask_how("run", text, given)
+    pub fn ask(self) -> Result<Ask, Error> {
+        self.ask_how("run").map(|(_, query)| query)
     }
 
     /// Starts a query like `ask`, which pauses at its ports: each that `watch` names is an event. While it
@@ -117,10 +118,10 @@ impl Prolog {
     ///
     /// let mut host = MemoryHost::default();
     /// host.put("/p.pl", "size(0, none).\nsize(N, S) :-\n    N > 9,\n    S = big.\n");
-    /// let mut prolog = Prolog::builder().host(host).captured("").build();
+    /// let mut prolog = Prolog::builder().host(host).captured("").build().unwrap();
     /// prolog.consult_file("/p.pl").unwrap();
     /// let calls = Watch::all().kinds([PortKind::Call]);
-    /// let mut query = prolog.watch("size(12, S)", &[], &calls).unwrap();
+    /// let mut query = prolog.goal("size(12, S)").watch(&calls).unwrap();
     /// let mut seen = Vec::new();
     /// loop {
     ///     match query.next(&mut prolog, 100_000) {
@@ -136,35 +137,43 @@ impl Prolog {
     /// assert_eq!(more.called.as_ref().map(|called| called.place.line), Some(3));
     /// assert_eq!(equal.values[0], ("N".to_string(), "12".to_string()));
     /// ```
-    pub fn watch(&mut self, text: &str, given: &[(&str, Value)], watch: &Watch) -> Result<Ask, Error> {
-        let query = self.ask_how("watch", text, given)?;
-        if let Some(front) = front(&mut self.machine) {
+    pub fn watch(self, watch: &Watch) -> Result<Ask, Error> {
+        let (prolog, query) = self.ask_how("watch")?;
+        if let Some(front) = front(&mut prolog.machine) {
             front.watching = Some(Watching::new(watch.clone()));
         }
         Ok(query)
     }
+}
 
-    fn ask_how(&mut self, how: &str, text: &str, given: &[(&str, Value)]) -> Result<Ask, Error> {
+impl<'p> Goal<'p, '_> {
+    fn ask_how(self, how: &str) -> Result<(&'p mut Prolog, Ask), Error> {
+        let (Source::Text(text), None) = (self.source, self.module) else {
+            let how = "what runs as at the prompt is a text, in the module of the prompt";
+            return Err(Error::misuse(how));
+        };
         let pairs =
-            given.iter().map(|(name, value)| Value::compound("=", [Value::atom(name), value.clone()]));
-        let given =
-            [("Text", Value::from(text)), ("Given", Value::List(pairs.collect())), ("How", Value::atom(how))];
-        self.start("'$text_query'(Text, Given, How, Answer)", &given)?;
-        if let Some(front) = front(&mut self.machine) {
+            self.given.into_iter().map(|(name, value)| Value::compound("=", [Value::atom(name), value]));
+        let prolog = self.prolog;
+        let goal = "'$text_query'(Text, Given, How, Answer)";
+        let goal = prolog.goal(goal).bind("Text", text).bind("Given", Value::List(pairs.collect()));
+        goal.bind("How", Value::atom(how)).only(|name| name == "Answer").start()?;
+        if let Some(front) = front(&mut prolog.machine) {
             front.watching = None;
         }
-        Ok(Ask { serial: self.serial, events: VecDeque::new(), over: false })
+        let query = Ask { serial: prolog.serial, events: VecDeque::new(), over: false };
+        Ok((prolog, query))
     }
+}
 
+impl Prolog {
     /// Forgets input that was given and not read.
     pub fn drop_input(&mut self) {
         if let Some(stream) = self.machine.services.io.streams.get_mut(StreamId::USER_INPUT) {
             while stream.pending_bytes() > 0 && stream.get_byte().is_ok() {}
         }
     }
-}
 
-impl Prolog {
     fn reading(&mut self) -> Reading {
         let question = front(&mut self.machine).and_then(|front| front.dialogue.asking);
         Reading { prompt: self.machine.services.io.prompt.clone(), question }
@@ -244,7 +253,7 @@ fn watching(prolog: &mut Prolog) -> Option<&mut Watching> {
 /// Returns what `'$text_query'/4` has answered: `answer(Text, Bindings, Residual, Whole)` or `raised(Text,
 /// Error)`.
 fn told_answer(solution: &Solution, last: bool, raised_by: Vec<ErrorGoal>) -> Event {
-    let Some(Value::Compound(kind, parts)) = solution.get("Answer") else { return Event::End };
+    let Some(Value::Compound(kind, parts)) = solution.value("Answer") else { return Event::End };
     let text = parts[0].as_text().unwrap_or("").trim_end().to_string();
     if kind == "raised" {
         return Event::Error(match &parts[1] {

@@ -59,12 +59,12 @@ impl Prolog {
     ///
     /// let mut host = MemoryHost::default();
     /// host.put("/p.pl", "count(N, N) :- !.\ncount(I, N) :-\n    J is I + 1,\n    count(J, N).\n");
-    /// let mut prolog = Prolog::builder().host(host).captured("").build();
+    /// let mut prolog = Prolog::builder().host(host).captured("").build().unwrap();
     /// prolog.consult_file("/p.pl").unwrap();
     /// let (number, line) = prolog.set_breakpoint("/p.pl", 3, Some("I =:= 700")).unwrap().unwrap();
     /// assert_eq!(line, 3);
     ///
-    /// let mut query = prolog.watch("count(0, 1000)", &[], &Watch::breakpoints()).unwrap();
+    /// let mut query = prolog.goal("count(0, 1000)").watch(&Watch::breakpoints()).unwrap();
     /// let Event::Port(port) = query.next(&mut prolog, u64::MAX) else { panic!("the breakpoint") };
     /// assert_eq!(port.breakpoint, Some(number));
     /// let frame = &query.frames(&mut prolog).unwrap()[0];
@@ -86,25 +86,17 @@ impl Prolog {
         line: u32,
         condition: Option<&str>,
     ) -> Result<Option<(i64, u32)>, Error> {
-        let given = [
-            ("File", Value::atom(file)),
-            ("Line", Value::from(i64::from(line))),
-            ("Condition", condition.map_or(Value::atom("true"), |text| Value::String(text.to_string()))),
-        ];
+        let condition = condition.map_or_else(|| Value::atom("true"), Value::from);
         let goal = "prolog_breakpoints:break_at_line(File, Line, Condition, Id, At)";
         let goal = format!("use_module(library(prolog_breakpoints), []), {goal}");
-        let Some(found) = self.query_with(&goal, &given)?.next() else { return Ok(None) };
-        let found = found?;
-        let number = |name: &str| found.get(name).and_then(Value::as_integer).unwrap_or(0);
-        Ok(Some((number("Id"), number("At") as u32)))
+        let goal = self.goal(&goal).bind("File", Value::atom(file)).bind("Line", line);
+        goal.bind("Condition", condition).only(|name| ["Id", "At"].contains(&name)).first()
     }
 
     /// Removes a breakpoint. Returns whether there was one.
     pub fn remove_breakpoint(&mut self, number: i64) -> Result<bool, Error> {
-        let given = [("Id", Value::from(number))];
         let goal = "catch(prolog_breakpoints:remove_break(Id), error(existence_error(_, _), _), fail)";
-        let found = self.query_with(goal, &given)?.next().transpose()?;
-        Ok(found.is_some())
+        self.goal(goal).bind("Id", number).run()
     }
 }
 

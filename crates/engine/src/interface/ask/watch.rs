@@ -51,7 +51,7 @@ pub struct Port {
     pub breakpoint: Option<i64>,
 }
 
-/// Which ports of a query are told: see `Prolog::watch`. Those at breakpoints always are.
+/// Which ports of a query are told: see `Goal::watch`. Those at breakpoints always are.
 ///
 /// ```
 /// use ninelog::{Event, PortKind, Prolog, Watch};
@@ -59,7 +59,7 @@ pub struct Port {
 /// let mut prolog = Prolog::captured("");
 /// prolog.consult_text("p.pl", "p(1). p(2).\nq(X) :- p(X), X > 1.\n").unwrap();
 /// let mut seen = |watch: Watch| {
-///     let mut query = prolog.watch("q(X)", &[], &watch).unwrap();
+///     let mut query = prolog.goal("q(X)").watch(&watch).unwrap();
 ///     let mut seen = Vec::new();
 ///     loop {
 ///         match query.next(&mut prolog, 100_000) {

@@ -44,7 +44,7 @@ pub use session::{Left, Session};
 ///     }
 /// }
 ///
-/// let mut prolog = Prolog::builder().host(MemoryHost::default()).build();
+/// let mut prolog = Prolog::builder().host(MemoryHost::default()).build().unwrap();
 /// prolog.set_console(Script(vec!["X = 1.", "halt(7)."].into_iter()));
 /// assert_eq!(prolog.session(Session::default()).status, 7);
 /// ```

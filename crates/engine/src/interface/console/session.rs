@@ -5,6 +5,7 @@ use crate::host::Host;
 use crate::interface::prolog::Prolog;
 use crate::machine::registers::RunEnd;
 use crate::stream::{Stream, StreamError, StreamId};
+use crate::system::limits::Limits;
 use ninelog_terms::atom;
 use ninelog_terms::error::system_message;
 use ninelog_terms::store::cell::Cell;
@@ -89,7 +90,7 @@ impl Prolog {
     ///     toplevel: Some("halt".to_string()),
     ///     ..Session::default()
     /// };
-    /// let left = Prolog::builder().host(host).build().session(session);
+    /// let left = Prolog::builder().host(host).build().unwrap().session(session);
     /// assert_eq!(left.status, 0);
     /// assert_eq!(output.try_iter().collect::<String>(), "hello\n");
     /// ```
@@ -103,7 +104,9 @@ impl Prolog {
         }
         let start = m.stacks.store.atoms.intern("$start");
         // Without threads there is no time limit.
-        self.limits.begin_time(m);
+        if let Some(time) = self.limits.of_time() {
+            Limits::begin_time(m, time);
+        }
         let status = match m.once(Cell::atom(start)) {
             Ok(RunEnd::Halt(status)) => status,
             Ok(RunEnd::Solution) => 0,

@@ -2,7 +2,7 @@
 
 use super::goals::{Came, End, Ended};
 use super::run::Run;
-use super::{ExamEvent, MOST_NAME, MOST_PATH, Outcome, Planned, Verdict, shortened};
+use super::{ExamEvent, Grading, MOST_NAME, MOST_PATH, Outcome, Planned, Verdict, shortened};
 use crate::machine::query::Ending;
 use crate::system::limits::Limits;
 use ninelog_terms::atom::{self, Atom};
@@ -75,6 +75,7 @@ impl Run<'_> {
                     name: shortened(test_name.clone(), MOST_NAME),
                     file: file.clone(),
                     line,
+                    grading: self.grading(self.goals.arg(test, OPTIONS), self.goals.arg(item, 3)),
                 });
                 let generator = self.goals.m.stacks.store.deref(self.goals.arg(test, GENERATOR));
                 let has_generator = generator != self.goals.m.stacks.store.atom("none");
@@ -85,6 +86,26 @@ impl Run<'_> {
         self.goals.m.stacks.roots.truncate(root);
         self.tell(ExamEvent::Plan(planned))?;
         Ok(units)
+    }
+
+    /// Returns what the options of a test say about its points, or those of its unit.
+    fn grading(&self, of_test: Cell, of_unit: Cell) -> Grading {
+        let own = |name: &str| self.goals.option(of_test, name);
+        let either = |name: &str| own(name).or_else(|| self.goals.option(of_unit, name));
+        let text = |cell: Option<Cell>| cell.map(|cell| self.goals.text(cell));
+        let requires = [own("requires"), self.goals.option(of_unit, "requires")];
+        let requires = requires
+            .into_iter()
+            .flatten()
+            .flat_map(|what| self.goals.m.stacks.store.proper_list(what).unwrap_or_else(|_| vec![what]));
+        Grading {
+            points: text(either("points")).and_then(|points| points.parse().ok()),
+            hint: shortened(text(either("hint")).unwrap_or_default(), MOST_NAME),
+            hidden: own("public").is_none() && either("hidden").is_some(),
+            extra: either("extra").is_some(),
+            partial: either("partial").is_some(),
+            requires: requires.map(|what| self.goals.quoted(what)).collect(),
+        }
     }
 
     /// Prepares a unit for its first test. If it cannot run, reports that.
@@ -127,6 +148,18 @@ impl Run<'_> {
         Ok(None)
     }
 
+    /// Returns a reason as text, as the predicate `how` of library(test_child) writes it.
+    fn describe(&mut self, how: &str, reason: Cell) -> Ended<String> {
+        let shown = self.goals.quoted(reason);
+        let first = self.goals.keep(reason);
+        let text = self.goals.m.stacks.store.new_var();
+        self.goals.keep(text);
+        let said = self.goals.ask(how, &[self.goals.root(first), self.goals.root(first + 1)])?;
+        let text = said.then(|| self.goals.text(self.goals.root(first + 1)));
+        self.goals.m.stacks.roots.truncate(first);
+        Ok(text.unwrap_or(shown))
+    }
+
     fn raised(&mut self, place: &str, ball: Cell) -> Ended<Verdict> {
         let text = self.describe("describe_error", ball)?;
         Ok(Verdict::new(Outcome::Error, format!("error in {place}: {text}")))
@@ -156,7 +189,6 @@ impl Run<'_> {
                 self.tell(ExamEvent::Unit { name: unit.name.clone(), next: index })?;
                 self.clean_up(unit.module, root)?;
                 self.goals.m.stacks.roots.truncate(root);
-                self.goals.m.program.forget_tests_goals();
             }
         }
         Ok(())
@@ -189,6 +221,21 @@ impl Run<'_> {
         let what = self.goals.text(self.goals.root(root));
         self.goals.m.stacks.roots.truncate(root);
         Ok(matches!(came, Came::True).then_some(what))
+    }
+
+    /// Tells the program's own system how many inferences a call of the next test may take, if the test says
+    /// so.
+    fn limit_program(&mut self, inferences: Option<u64>) -> Ended<()> {
+        if self.exam.apart {
+            let most = match inferences.and_then(|most| i64::try_from(most).ok()) {
+                Some(most) => self.goals.m.stacks.store.new_integer(most),
+                None => self.goals.m.stacks.store.atom("none"),
+            };
+            let goal = self.goals.m.stacks.term("limit_inferences", &[most]);
+            let module = self.goals.m.stacks.store.atoms.intern("ninelog_judge");
+            self.goals.call(module, goal)?;
+        }
+        Ok(())
     }
 
     /// Runs a test of a unit, or each of its instances after the first `skip`.
@@ -253,7 +300,6 @@ impl Run<'_> {
         index: usize,
         values: Option<(Stored, usize, bool)>,
     ) -> Ended<()> {
-        self.goals.m.begin_test();
         // The bindings of the test are undone with this query.
         let outer = self.goals.m.open_query(Cell::atom(atom::TRUE));
         let mut outer = outer.map_err(|_| End(None))?;
@@ -273,9 +319,12 @@ impl Run<'_> {
             self.goals.m.stacks.store.unify(variables, values);
         }
         let limit = self.limit(unit)?.or(self.exam.time_limit);
+        let inferences = self.number(unit, "inferences")?;
         let name = shortened(name, MOST_NAME);
         self.tell(ExamEvent::Start { index, instance, name, limit })?;
-        self.exam.limits().begin(&mut self.goals.m);
+        self.limit_program(inferences)?;
+        let limits = self.exam.limits();
+        Limits { inferences: inferences.or(limits.inferences), ..limits }.begin(&mut self.goals.m);
         let started = Instant::now();
         self.goals.is_open = false;
         let verdict = self.judge(unit)?;
@@ -289,13 +338,16 @@ impl Run<'_> {
 
     /// Returns the time limit that a test or its unit sets itself.
     fn limit(&mut self, unit: &Unit) -> Ended<Option<Duration>> {
-        let of_unit = self.goals.restored(&unit.options)?;
-        let own = self
-            .goals
-            .option(self.goals.root(self.roots + 1), "timeout")
-            .or(self.goals.option(of_unit, "timeout"));
-        let seconds = own.and_then(|limit| self.goals.text(limit).parse().ok()).filter(|limit| *limit > 0.0);
+        let seconds = self.number(unit, "timeout")?.filter(|limit: &f64| *limit > 0.0);
         Ok(seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()))
+    }
+
+    /// Returns the number that an option of a test, or of its unit, has.
+    fn number<N: std::str::FromStr>(&mut self, unit: &Unit, name: &str) -> Ended<Option<N>> {
+        let of_unit = self.goals.restored(&unit.options)?;
+        let own =
+            self.goals.option(self.goals.root(self.roots + 1), name).or(self.goals.option(of_unit, name));
+        Ok(own.and_then(|number| self.goals.text(number).parse().ok()))
     }
 
     fn judge(&mut self, unit: &Unit) -> Ended<Verdict> {
@@ -316,7 +368,7 @@ impl Run<'_> {
             file,
         ];
         self.goals.ask("begin", &begun)?;
-        self.goals.m.program.take_failed_assertion();
+        self.goals.m.program.failed_assertion = None;
         let of_unit = self.goals.restored(&unit.options)?;
         let check = self
             .goals
@@ -336,7 +388,7 @@ impl Run<'_> {
                 Verdict::new(Outcome::Failed, self.describe("describe", self.goals.root(reason))?)
             }
         };
-        if let Some(goal) = self.goals.m.program.take_failed_assertion()
+        if let Some(goal) = self.goals.m.program.failed_assertion.take()
             && self.goals.option(self.goals.root(options), "fixme").is_none()
         {
             verdict = Verdict::new(Outcome::Failed, format!("assertion failed: {goal}"));
@@ -356,7 +408,6 @@ impl Run<'_> {
         Ok(verdict)
     }
 
-    /// Sets the flag for a test, which may do so; the program may not.
     fn set_occurs_check(&mut self, mode: Cell) {
         let mode = self.goals.m.stacks.store.text_of(mode).and_then(OccursCheck::from_name);
         self.goals.m.set_occurs_check(mode.unwrap_or(OccursCheck::Off));

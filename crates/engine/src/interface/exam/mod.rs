@@ -1,49 +1,50 @@
-//! Exams: tests judge a program that is not trusted.
+//! Exams: the tests of a file judge a program, and each outcome is an event.
 //!
-//! No predicate can report that a test has passed, so no program can call one. The tests are read before the
-//! program under test is loaded, and kept in Rust. Then the machine is locked (`machine/program/seal.rs`),
-//! and each test is a query: its outcome is what the machine returns.
+//! The tests are read before the program under test is loaded, and kept in Rust. Each test is a query: its
+//! outcome is what the machine returns. Where the program is loaded into the same system, it can reach the
+//! tests. If it is not trusted, another system loads it (`Exam::apart`), and only its answers come here.
 //!
-//! - `run`: reads the tests, locks them, loads the program
-//! - `judge`: runs the tests and judges their outcomes
-//! - `describe`: says why a test has failed
+//! - `run`: reads the tests, loads the program
+//! - `judge`: runs the tests, judges their outcomes, and says why one has failed
 //! - `goals`: goals and terms, for all of these
 
-mod describe;
 mod goals;
 mod judge;
 mod run;
 
+use super::error::Error;
 use super::prolog::Prolog;
+use crate::builtins::flags::preset;
 use crate::host::{Host, Rules};
+use crate::machine::Machine;
 use crate::system::limits::Limits;
+use ninelog_terms::number::Random;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// A run of tests over a program, which can neither change nor see them.
+/// A run of tests over a program. In one system with the tests the program is not kept from influencing
+/// them.
 ///
 /// ```
 /// use ninelog::Prolog;
 /// use ninelog::exam::{ExamEvent, Exam, Outcome};
 /// use ninelog::host::MemoryHost;
 ///
-/// let system = || {
-///     let mut host = MemoryHost::default();
-///     host.put("/sum.plt", "
-///         :- begin_tests(sum).
-///         test(two, X == 3) :- sum(1, 2, X).
-///         test(none, fail) :- sum(a, b, _).
-///         :- end_tests(sum).");
-///     host.put("/sum.pl", "sum(X, Y, Z) :- Z is X + Y.  system:(_ == _).");
-///     Prolog::builder().host(host).captured("").build()
-/// };
+/// let mut host = MemoryHost::default();
+/// host.put("/sum.plt", "
+///     :- begin_tests(sum).
+///     test(two, X == 3) :- sum(1, 2, X).
+///     test(none, fail) :- sum(a, b, _).
+///     :- end_tests(sum).");
+/// host.put("/sum.pl", "sum(X, Y, Z) :- Z is X + Y.");
+/// let system = Prolog::builder().host(host).captured("").build().unwrap();
 /// let exam = Exam {
 ///     tests: vec!["/sum.plt".into()],
 ///     program: Some("/sum.pl".into()),
 ///     ..Exam::default()
 /// };
 /// let mut outcomes = Vec::new();
-/// exam.run(&system, &mut |event| {
+/// exam.run(system, &mut |event| {
 ///     if let ExamEvent::End { verdict, .. } = event {
 ///         outcomes.push(verdict.outcome);
 ///     }
@@ -70,8 +71,8 @@ pub struct Exam {
     /// Whether the files are trusted to do anything.
     pub trusted: bool,
     /// Whether the program is loaded by another system, which answers the goals of the tests. Module
-    /// `ninelog_judge` of the first system that `make` makes loads it: `load_program(+Path, -StandIn,
-    /// -Errors, -Warnings)`, where `StandIn` is the file that its modules seem to be in.
+    /// `ninelog_judge` of the system loads it: `load_program(+Path, -StandIn, -Errors, -Warnings)`, where
+    /// `StandIn` is the file that its modules seem to be in.
     pub apart: bool,
     /// Whether only tests with the option `together` run. With `apart` alone, they do not.
     pub together: bool,
@@ -82,11 +83,12 @@ pub struct Exam {
     pub names_options: bool,
     /// Whether only the list of the tests is wanted.
     pub only_plan: bool,
+    /// Instead of running the tests, looks for a change of the program with which they pass, and writes it:
+    /// `which` predicate, `where` it stands, or `what` to write (library(next_step)). For `mutants`, looks
+    /// for changes that no test notices (library(mutants)).
+    pub next_step: Option<String>,
     /// The index of the first test to run, and the number of its instances to skip.
     pub from: (usize, usize),
-    /// A part of the names of the modules that the tests are in, which the program cannot guess. If it is
-    /// empty, the host's random numbers make one.
-    pub secret: String,
 }
 
 /// A test that exists.
@@ -96,6 +98,36 @@ pub struct Planned {
     pub name: String,
     pub file: String,
     pub line: u64,
+    pub grading: Grading,
+}
+
+/// What a test, or its unit, says about its points.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Grading {
+    /// The points for passing, if the test file says how many.
+    pub points: Option<f64>,
+    /// What a student may be told if the test does not pass.
+    pub hint: String,
+    /// Whether students do not see the test.
+    pub hidden: bool,
+    /// Whether its points are extra credit.
+    pub extra: bool,
+    /// Whether each instance that passes gives its part of the points.
+    pub partial: bool,
+    /// What is asked of the text of the program, a term each. Who gets the events looks at that.
+    pub requires: Vec<String>,
+}
+
+impl Grading {
+    /// What holds if nothing is said.
+    pub const NONE: Grading = Grading {
+        points: None,
+        hint: String::new(),
+        hidden: false,
+        extra: false,
+        partial: false,
+        requires: Vec::new(),
+    };
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -168,25 +200,6 @@ pub enum ExamEvent {
     Done,
 }
 
-impl ExamEvent {
-    /// Gives modules of the tests their usual names in all texts.
-    fn without_secret(mut self, secret: &str) -> ExamEvent {
-        let texts: Vec<&mut String> = match &mut self {
-            ExamEvent::Plan(tests) => {
-                tests.iter_mut().flat_map(|test| [&mut test.unit, &mut test.name, &mut test.file]).collect()
-            }
-            ExamEvent::Unit { name, .. } | ExamEvent::Start { name, .. } => vec![name],
-            ExamEvent::UnitEnd { name, verdict } => vec![name, &mut verdict.text],
-            ExamEvent::End { verdict, .. } => vec![&mut verdict.text],
-            ExamEvent::Loaded { .. } | ExamEvent::Halted(_) | ExamEvent::Stopped | ExamEvent::Done => {
-                Vec::new()
-            }
-        };
-        texts.into_iter().for_each(|text| *text = without_secret(text, secret));
-        self
-    }
-}
-
 /// The most characters of a text about a test, of a name, and of the path of a file.
 const MOST_TEXT: usize = 4_000;
 const MOST_NAME: usize = 400;
@@ -204,19 +217,11 @@ fn shortened(mut text: String, most: usize) -> String {
     text
 }
 
-/// Returns a text in which modules of the tests have their usual names.
-pub fn without_secret(text: &str, secret: &str) -> String {
-    match secret {
-        "" => text.to_string(),
-        _ => text.replace(&format!("tests{secret}:"), "").replace(secret, ""),
-    }
-}
-
 impl Exam {
-    /// Runs the tests. `make` makes systems: one for the tests, and one that writes texts about failures if
-    /// there are any. Each event goes to `tell`, which says whether to go on. Returns whether it always did.
-    pub fn run(&self, make: &dyn Fn() -> Prolog, tell: &mut dyn FnMut(ExamEvent) -> bool) -> bool {
-        run::run(self, make, tell)
+    /// Runs the tests with a system. Each event goes to `tell`, which says whether to go on. Returns whether
+    /// it always did.
+    pub fn run(&self, prolog: Prolog, tell: &mut dyn FnMut(ExamEvent) -> bool) -> bool {
+        run::run(self, prolog, tell)
     }
 
     /// Returns what the files may read and write while the tests are read. A process that only runs an exam
@@ -232,15 +237,19 @@ impl Exam {
     }
 
     /// Returns what the program may read and write. A process that only runs the program may lock itself into
-    /// these rules.
+    /// these rules. The tests may be in another folder, which is none of its business.
     pub fn rules_of_program(&self, host: &dyn Host) -> Rules {
-        Rules { hidden: Vec::new(), ..self.rules(host) }
+        Rules { hidden: Vec::new(), ..self.without_tests().rules(host) }
+    }
+
+    fn without_tests(&self) -> Exam {
+        Exam { tests: Vec::new(), ..self.clone() }
     }
 
     /// Applies the rules for the program to a system that loads it, and nothing of the tests.
     pub fn confine_program(&self, prolog: &mut Prolog) {
         if !self.trusted {
-            run::confine(self, &mut prolog.machine);
+            run::confine(&self.without_tests(), &mut prolog.machine);
             run::hide_tests(self, &mut prolog.machine);
         }
     }
@@ -249,6 +258,22 @@ impl Exam {
     fn limits(&self) -> Limits {
         Limits { inferences: self.inferences, output: self.output, ..Limits::default() }
     }
+}
+
+/// Loads what an exam uses into a system. If the process is copied then, each copy begins with it.
+pub fn prepare(prolog: &mut Prolog) -> Result<(), Error> {
+    prolog.run("use_module(library(test_child), [])").map(drop)
+}
+
+/// Continues with a system in a copy of the process that made it: with random numbers of its own, the number
+/// of the copy, and the limit of memory that the thread has now.
+pub fn continue_in_copy(prolog: &mut Prolog) {
+    let m: &mut Machine = &mut prolog.machine;
+    m.program.arith.random = Random::new(m.services.host.random_seed());
+    let number = m.stacks.store.new_integer(i64::from(m.services.host.process_id()));
+    // If there is no room for it, the flag keeps the number of the other process.
+    let _ = preset(m, "pid", number, true);
+    m.stacks.set_account(None);
 }
 
 /// Returns the path of a file without links.

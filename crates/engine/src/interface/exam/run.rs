@@ -1,51 +1,40 @@
-//! Reads the tests, locks them, and loads the program.
+//! Reads the tests, and loads the program.
 
 use super::goals::{Came, End, Ended, Goals};
 use super::judge::Unit;
 use super::{Exam, ExamEvent, named, real};
 use crate::host::SandboxedHost;
 use crate::interface::prolog::Prolog;
-use crate::machine::Machine;
-use crate::machine::Program;
 use crate::machine::program::database::{Pred, PredKind, Properties as Declared};
+use crate::machine::{Machine, Program};
 use crate::system::library;
 use crate::system::limits::Limits;
-use ninelog_limits::account::Account;
 use ninelog_terms::atom::{self, Atom};
 use ninelog_terms::store::cell::{Cell, NIL};
 use ninelog_terms::store::stored::Stored;
 use rustc_hash::FxHashSet;
 use std::any::Any;
 use std::path::PathBuf;
-use std::sync::Arc;
 
-/// The modules that judge the tests.
-const JUDGING: [&str; 2] = ["plunit_messages", "test_child"];
+/// The module of what the test files define. Those of test files that are modules themselves have names that
+/// begin so, too (`load/2` in library(test_child)).
+const TESTS: &str = "$tests";
 
 pub(super) struct Run<'a> {
     pub(super) exam: &'a Exam,
     pub(super) goals: Goals,
-    pub(super) make: &'a dyn Fn() -> Prolog,
     tell: &'a mut dyn FnMut(ExamEvent) -> bool,
-    secret: String,
     /// The path of the program without links, which the rules hide at first.
     program: Option<String>,
     /// Where the registered cells of the running test begin.
     pub(super) roots: usize,
-    /// The system that describes failures, and the account of its memory.
-    pub(super) writer: Option<Goals>,
-    pub(super) room: Option<Arc<Account>>,
 }
 
-pub(super) fn run(exam: &Exam, make: &dyn Fn() -> Prolog, tell: &mut dyn FnMut(ExamEvent) -> bool) -> bool {
-    let goals = Goals::of(make());
-    let secret = match &exam.secret[..] {
-        "" => format!("_{:016x}", goals.m.services.host.random_seed()),
-        given => given.to_string(),
-    };
+pub(super) fn run(exam: &Exam, prolog: Prolog, tell: &mut dyn FnMut(ExamEvent) -> bool) -> bool {
+    let goals = Goals::of(prolog);
     let program =
         exam.program.as_ref().map(|path| real(&*goals.m.services.host, path).to_string_lossy().into_owned());
-    let mut run = Run { exam, goals, make, tell, secret, program, roots: 0, writer: None, room: None };
+    let mut run = Run { exam, goals, tell, program, roots: 0 };
     match run.work() {
         Ok(()) => true,
         Err(End(Some(status))) => run.tell(ExamEvent::Halted(status)).is_ok(),
@@ -56,7 +45,6 @@ pub(super) fn run(exam: &Exam, make: &dyn Fn() -> Prolog, tell: &mut dyn FnMut(E
 impl Run<'_> {
     pub(super) fn tell(&mut self, event: ExamEvent) -> Ended<()> {
         self.goals.m.services.io.streams.flush_all();
-        let event = event.without_secret(&self.secret);
         if (self.tell)(event) { Ok(()) } else { Err(End(None)) }
     }
 
@@ -65,26 +53,31 @@ impl Run<'_> {
         let counts = |m: &Machine| ["error", "warning"].map(|kind| m.messages_of(kind));
         let before = counts(&self.goals.m);
         if !self.exam.trusted {
-            if !self.exam.apart {
-                self.goals.m.seal();
-            }
             confine(self.exam, &mut self.goals.m);
         }
         let units = self.read_tests()?;
         if self.exam.only_plan {
+            let after = counts(&self.goals.m);
+            let [errors, warnings] = [0, 1].map(|kind| after[kind] - before[kind]);
+            self.tell(ExamEvent::Loaded { errors, warnings })?;
             return self.tell(ExamEvent::Done);
         }
         let mut elsewhere = [0, 0];
         if self.program.is_some() {
             elsewhere = self.read_program(&units)?;
         }
-        self.goals.m.begin_test();
         // The output of the loader does not count for the tests.
         Limits::default().begin(&mut self.goals.m);
         let after = counts(&self.goals.m);
         let [errors, warnings] = [0, 1].map(|kind| after[kind] - before[kind] + elsewhere[kind]);
         self.tell(ExamEvent::Loaded { errors, warnings })?;
-        self.judge_all(units)?;
+        match &self.exam.next_step {
+            Some(degree) => {
+                let degree = self.goals.m.stacks.store.atom(degree);
+                self.goals.ask("next_step", &[degree])?;
+            }
+            None => self.judge_all(units)?,
+        }
         self.tell(ExamEvent::Done)
     }
 
@@ -94,10 +87,9 @@ impl Run<'_> {
         let files: Vec<Cell> =
             self.exam.tests.iter().map(|file| m.stacks.store.atom(&file.to_string_lossy())).collect();
         let files = m.stacks.store.list_from(&files, NIL);
-        let secret = m.stacks.store.atom(&self.secret);
         self.exam.limits().begin(m);
         let program = self.program();
-        self.goals.ask("load", &[files, program, secret])?;
+        self.goals.ask("load", &[files, program])?;
         self.plan()
     }
 
@@ -106,32 +98,31 @@ impl Run<'_> {
         self.goals.m.stacks.store.atom(self.program.as_deref().unwrap_or("none"))
     }
 
-    /// Locks all that there is, and loads the program. Returns the errors and warnings of a system that has
-    /// loaded it elsewhere.
+    /// Loads the program. Returns the errors and warnings of a system that has loaded it elsewhere.
     fn read_program(&mut self, units: &[Unit]) -> Ended<[i64; 2]> {
         let put_off = self.goals.m.stacks.store.new_var();
         let put_off = self.goals.keep(put_off);
         self.goals.ask("end_tests", &[self.goals.root(put_off)])?;
         self.bind_libraries(units)?;
+        let tests = self.goals.m.stacks.store.atoms.intern(TESTS);
+        share_declared(&mut self.goals.m.program, tests);
         let (mut counts, mut loaded) = ([0, 0], self.program());
         if self.exam.apart {
-            let tests = self.tests_module();
-            let tests = self.goals.m.stacks.store.atoms.intern(&tests);
-            share_declared(&mut self.goals.m.program, tests);
             (counts, loaded) = self.load_elsewhere()?;
         } else {
-            self.lock();
             if !self.exam.trusted {
                 hide_tests(self.exam, &mut self.goals.m);
             }
             self.exam.limits().begin(&mut self.goals.m);
             self.goals.ask("load_program", &[loaded])?;
         }
-        self.goals.m.program.let_import(true);
         self.goals.ask("import_program", &[loaded, self.goals.root(put_off)])?;
-        self.goals.m.program.let_import(false);
         self.goals.m.stacks.roots.truncate(put_off);
-        self.share();
+        self.share(tests);
+        if !self.exam.apart {
+            self.mean_systems(tests);
+            self.lend_helpers();
+        }
         Ok(counts)
     }
 
@@ -159,52 +150,62 @@ impl Run<'_> {
         Ok((counts, name))
     }
 
-    /// Returns the name of the module that holds what the test files define (`load/3` in
-    /// library(test_child)).
-    pub(super) fn tests_module(&self) -> String {
-        format!("tests{}", self.secret)
+    /// Returns the modules of the test files, without those of their units.
+    fn modules_of_files(&self) -> Vec<Atom> {
+        let is_of_file = |name: &&Atom| self.goals.m.stacks.store.atoms.text(**name).starts_with(TESTS);
+        self.goals.m.program.modules.order.iter().filter(is_of_file).copied().collect()
     }
 
-    /// Returns the modules with secret names.
-    fn secret_modules(&self) -> Vec<Atom> {
-        let is_secret = |name: &&Atom| self.goals.m.stacks.store.atoms.text(**name).ends_with(&self.secret);
-        self.goals.m.program.modules.order.iter().filter(is_secret).copied().collect()
-    }
-
-    /// Locks the tests, the libraries and the system against changes.
-    fn lock(&mut self) {
-        let mut secret = self.secret_modules();
-        let tests = self.tests_module();
-        let tests = self.goals.m.stacks.store.atoms.intern(&tests);
-        let m = &mut self.goals.m;
-        for &module in &secret {
-            for name in ["unit test", "unit body"] {
-                let name = m.stacks.store.atoms.intern(name);
-                for arity in [2, 4] {
-                    if let Some(id) = m.program.database.find(module, name, arity) {
-                        m.forget_procedure(id);
-                    }
+    /// What the system defines comes first in the tests, although the program may define it, too.
+    fn mean_systems(&mut self, tests: Atom) {
+        for (name, arity) in self.known_in(atom::USER, true) {
+            let m = &mut self.goals.m;
+            m.autoload_system(name, arity, arity);
+            let of_system = m.program.database.find(atom::SYSTEM, name, arity);
+            if let Some(of_system) = of_system.filter(|&id| m.program.database.pred(id).is_defined()) {
+                let own = m.program.database.get_or_make(tests, name, arity);
+                if !m.program.database.pred(own).is_defined() {
+                    m.program.link(own, of_system);
                 }
             }
         }
-        let is_helper = |m: &Machine, name: Atom| {
-            let file = m.program.modules.get(name).and_then(|module| module.file);
-            file.is_some_and(|file| library::at_path(m.stacks.store.atoms.text(file)).is_none())
-        };
-        let helpers = m.program.modules.order.iter().copied().filter(|&name| is_helper(m, name));
-        let hidden: Vec<Atom> = secret.iter().copied().chain(helpers).collect();
-        share_declared(&mut m.program, tests);
-        // Whoever knows the key knows the modules.
-        secret.push(m.stacks.store.atoms.intern(&self.secret));
-        m.lock(hidden.iter().copied(), &JUDGING);
-        m.hide(&hidden, &secret);
     }
 
-    /// Imports those predicates of libraries that take goals and whose names occur in the tests, and loads
-    /// all that these libraries use: what they mean must not depend on the program.
+    /// Lets the program call the helpers of the test files, as if all were in one module. What it knows
+    /// already keeps its meaning.
+    fn lend_helpers(&mut self) {
+        for module in self.modules_of_files() {
+            for (name, arity) in self.known_in(module, false) {
+                let program = &mut self.goals.m.program;
+                let text = self.goals.m.stacks.store.atoms.text(name);
+                let is_known = program.definition(atom::USER, name, arity).is_some()
+                    || library::boot_predicate(text, arity).is_some()
+                    || library::definer(text, arity).is_some();
+                if let Some(helper) = program.database.find(module, name, arity).filter(|_| !is_known) {
+                    let lent = program.database.get_or_make(atom::USER, name, arity);
+                    program.link(lent, helper);
+                }
+            }
+        }
+    }
+
+    /// Returns the names and arities of what a module defines, or imports, too.
+    fn known_in(&self, module: Atom, imports: bool) -> Vec<(Atom, usize)> {
+        let is_known = |pred: &Pred| {
+            pred.module == module
+                && pred.context.is_none()
+                && pred.is_defined()
+                && (imports || !matches!(pred.kind, PredKind::Link(_)))
+        };
+        let known = self.goals.m.program.database.preds.iter().filter(|pred| is_known(pred));
+        known.map(|pred| (pred.name, pred.arity)).collect()
+    }
+
+    /// Imports those predicates of libraries that take goals and whose names occur in the tests: what they
+    /// mean does not depend on the program.
     fn bind_libraries(&mut self, units: &[Unit]) -> Ended<()> {
-        let files = self.secret_modules().into_iter();
-        let files: Vec<Atom> = files.filter(|&name| units.iter().all(|unit| unit.module != name)).collect();
+        let files = self.modules_of_files();
+        let modules: Vec<Atom> = files.iter().copied().chain(units.iter().map(|unit| unit.module)).collect();
         let mut names = FxHashSet::default();
         let mut note = |stored: &Stored| {
             for cell in stored.cells().iter().map(|word| Cell(*word)).chain([stored.root()]) {
@@ -219,35 +220,24 @@ impl Run<'_> {
             note(&unit.options);
             unit.tests.iter().for_each(|test| note(&test.term));
         }
-        let is_tests =
-            |pred: &Pred| self.goals.m.stacks.store.atoms.text(pred.module).ends_with(&self.secret);
-        for pred in self.goals.m.program.database.preds.iter().filter(|pred| is_tests(pred)) {
+        for pred in self.goals.m.program.database.preds.iter().filter(|pred| modules.contains(&pred.module)) {
             pred.clause_refs().into_iter().for_each(|clause| note(&clause.term));
         }
         let occurs =
             |name: &str| self.goals.m.stacks.store.atoms.find(name).is_some_and(|name| names.contains(&name));
-        let mut loaded = Vec::new();
-        let declared = self.secret_modules().into_iter().flat_map(|module| self.declared_autoloads(module));
-        let mut wanted: Vec<_> = declared.collect();
+        let mut wanted: Vec<_> = modules.iter().flat_map(|&module| self.declared_autoloads(module)).collect();
         for &(name, arity) in library::TAKING_GOALS.iter().filter(|(name, _)| occurs(name)) {
             let Some(file) = library::definer(name, arity) else { continue };
             let path = library::path(file);
             wanted.extend(files.iter().map(|&module| (module, name.to_string(), arity, path.clone())));
         }
-        while let Some((module, name, arity, path)) = wanted.pop() {
+        for (module, name, arity, path) in wanted {
             let known = [
                 Cell::atom(module),
                 self.goals.m.stacks.store.atom(&path),
                 self.goals.m.stacks.store.atom(&name),
             ];
             self.goals.ask("bind", &[&known[..], &[Cell::int(arity as i64)]].concat())?;
-            if loaded.contains(&path) {
-                continue;
-            }
-            let used =
-                library::at_path(&path).and_then(|file| self.goals.m.stacks.store.atoms.find(file.module));
-            loaded.push(path);
-            wanted.extend(used.into_iter().flat_map(|module| self.declared_autoloads(module)));
         }
         Ok(())
     }
@@ -260,28 +250,20 @@ impl Run<'_> {
     }
 
     /// Lets the program's definitions take the place of what the test file has imported with a whole library.
-    fn share(&mut self) {
-        let tests = self.tests_module();
-        let tests = self.goals.m.stacks.store.atoms.intern(&tests);
-        self.goals.m.unlocked(|m| {
-            let imports =
-                m.program.database.preds.iter().filter(|pred| pred.module == tests && pred.context.is_none());
-            let weak = imports.filter(|pred| pred.properties.contains(Declared::WEAK));
-            let weak: Vec<_> = weak.map(|pred| pred.id).collect();
-            for id in weak {
-                let (name, arity) = (m.program.database.pred(id).name, m.program.database.pred(id).arity);
-                let own =
-                    m.program.database.find(atom::USER, name, arity).map(|id| m.program.database.pred(id));
-                let defines =
-                    own.is_some_and(|own| own.is_defined() && !matches!(own.kind, PredKind::Link(_)));
-                if defines
-                    && !library::takes_goals(m.stacks.store.atoms.text(name), arity)
-                    && let Some(permit) = m.program.database.permit(id)
-                {
-                    m.program.database.undefine(permit);
-                }
+    fn share(&mut self, tests: Atom) {
+        let m = &mut self.goals.m;
+        let imports =
+            m.program.database.preds.iter().filter(|pred| pred.module == tests && pred.context.is_none());
+        let weak = imports.filter(|pred| pred.properties.contains(Declared::WEAK));
+        let weak: Vec<_> = weak.map(|pred| pred.id).collect();
+        for id in weak {
+            let (name, arity) = (m.program.database.pred(id).name, m.program.database.pred(id).arity);
+            let own = m.program.database.find(atom::USER, name, arity).map(|id| m.program.database.pred(id));
+            let defines = own.is_some_and(|own| own.is_defined() && !matches!(own.kind, PredKind::Link(_)));
+            if defines && !library::takes_goals(m.stacks.store.atoms.text(name), arity) {
+                m.program.database.undefine(id);
             }
-        });
+        }
     }
 }
 
@@ -304,7 +286,8 @@ pub(super) fn hide_tests(exam: &Exam, m: &mut Machine) {
             exam.tests.iter().map(|file| [named(within, file), real(within, file)]).collect();
         let submission = exam.program.as_ref().zip(exam.tests.first());
         let submission = submission.map(|(program, tests)| (named(within, program), real(within, tests)));
-        host.examine(submission, tests.into_flattened());
+        let read = exam.without_tests().rules(within).read;
+        host.examine(submission, tests.into_flattened(), read);
     }
 }
 
@@ -323,17 +306,16 @@ fn share_declared(program: &mut Program, tests: Atom) {
         let pred = program.database.pred(id);
         let (name, arity, properties, dynamic) = (pred.name, pred.arity, pred.properties, pred.is_dynamic());
         let shared = program.database.get_or_make(atom::USER, name, arity);
-        let permits = program.database.permit(id).zip(program.database.permit(shared));
-        let Some((own, shared)) = permits.filter(|_| !program.database.pred(shared).is_defined()) else {
+        if program.database.pred(shared).is_defined() {
             continue;
-        };
-        program.database.undefine(own);
+        }
+        program.database.undefine(id);
         if dynamic {
             program.database.make_dynamic(shared);
         }
-        program.database.changing(shared).properties = properties;
+        program.database.pred_mut(shared).properties = properties;
         // Clauses that the tests add go there, too.
-        program.link(own, shared.id());
-        program.database.changing(own).properties.insert(Declared::STRONG);
+        program.link(id, shared);
+        program.database.pred_mut(id).properties.insert(Declared::STRONG);
     }
 }

@@ -6,8 +6,9 @@ use super::ask::watch;
 use super::backtrace::ErrorGoal;
 use super::console::{self, Dialogue};
 use super::error::Error;
+use super::goal::PreparedNames;
 use super::prolog::{self, Prolog, error_of, put};
-use super::value::{Value, cell_of, value_of};
+use super::value::{FromValue, Value, cell_of, value_of};
 use crate::builtins::{control, det};
 use crate::machine::Stacks;
 use crate::machine::builtin::Builtin;
@@ -37,9 +38,9 @@ pub struct Call<'m> {
 const DEPTH: usize = 100;
 
 impl Call<'_> {
-    /// Returns argument `n`, counted from 0.
-    pub fn arg(&self, n: usize) -> Result<Value, Error> {
-        Ok(value_of(&self.machine.stacks.store, self.cell(n))?)
+    /// Returns argument `n`, counted from 0, as a type of Rust: see `FromValue`.
+    pub fn arg<T: FromValue>(&self, n: usize) -> Result<T, Error> {
+        Ok(T::from_value(value_of(&self.machine.stacks.store, self.cell(n))?)?)
     }
 
     fn cell(&self, n: usize) -> Cell {
@@ -48,8 +49,8 @@ impl Call<'_> {
     }
 
     /// Unifies argument `n` with a value. Returns false if they do not unify; then the predicate should fail.
-    pub fn unify(&mut self, n: usize, value: &Value) -> Result<bool, Error> {
-        let cell = put(self.machine, value, &mut HashMap::new())?;
+    pub fn unify(&mut self, n: usize, value: impl Into<Value>) -> Result<bool, Error> {
+        let cell = put(self.machine, &value.into(), &mut HashMap::new())?;
         let arg = self.cell(n);
         Ok(self.machine.stacks.store.unify(arg, cell))
     }
@@ -100,16 +101,16 @@ impl Call<'_> {
     /// # use ninelog::{Prolog, Value};
     /// let mut prolog = Prolog::new();
     /// prolog.register("all_of", 2, |call| {
-    ///     let text = String::try_from(call.arg(0)?)?;
+    ///     let text: String = call.arg(0)?;
     ///     let mut system = call.prolog()?;
-    ///     let mut query = system.open_query(&text, &[])?;
+    ///     let mut query = system.goal(&text).open()?;
     ///     let mut found = Vec::new();
     ///     while let Some(answer) = query.next(&mut system) {
     ///         assert!(system.run("true")?);
     ///         found.push(answer?["X"].clone());
     ///     }
     ///     drop(system);
-    ///     call.unify(1, &Value::List(found.into()))
+    ///     call.unify(1, found)
     /// }).unwrap();
     /// assert!(prolog.run("all_of(\"member(X, [a,b])\", [a,b])").unwrap());
     /// ```
@@ -141,9 +142,9 @@ impl Call<'_> {
     ///         call.wait();
     ///     }
     ///     let Some(text) = received.lock().unwrap().take() else { return Ok(false) };
-    ///     call.unify(0, &Value::atom(text))
+    ///     call.unify(0, Value::atom(text))
     /// }).unwrap();
-    /// prolog.start("findall(X, reply(X), Xs)", &[]).unwrap();
+    /// prolog.goal("findall(X, reply(X), Xs)").start().unwrap();
     /// assert_eq!(prolog.slice(1_000), Slice::Reads);
     /// *reply.lock().unwrap() = Some("yes");
     /// let Slice::Answer { solution, .. } = prolog.slice(1_000) else { panic!("no answer") };
@@ -156,7 +157,7 @@ impl Call<'_> {
 
     /// Returns a type error to throw: `Err(call.type_error("integer", n))`.
     pub fn type_error(&self, expected: &str, n: usize) -> Error {
-        let culprit = self.arg(n).unwrap_or(Value::atom("..."));
+        let culprit = self.arg(n).unwrap_or_else(|_| Value::atom("..."));
         let formal = Value::compound("type_error", vec![Value::atom(expected), culprit]);
         Error::throw(Value::compound("error", vec![formal, Value::Variable("_".to_string())]))
     }
@@ -170,6 +171,8 @@ type Each = Box<dyn FnMut(&mut Call) -> Result<Next, Error> + Send>;
 /// The solutions of a call that were not taken yet. One is computed ahead, to know whether it is the last.
 struct Rows {
     next: Next,
+    /// How many values a row has.
+    arity: usize,
     ahead: Option<Row>,
 }
 
@@ -206,6 +209,8 @@ pub(super) struct Front {
     pub(super) raised_by: Vec<ErrorGoal>,
     /// The query that is watched.
     pub(super) watching: Option<watch::Watching>,
+    /// The names of prepared goals, also of those in systems within calls.
+    pub(super) prepared: PreparedNames,
 }
 
 pub(super) fn front(m: &mut Machine) -> Option<&mut Front> {
@@ -243,9 +248,9 @@ impl Prolog {
     /// let mut prolog = Prolog::new();
     /// prolog.register("shout", 2, |call| {
     ///     let Value::Atom(text) = call.arg(0)? else { return Err(call.type_error("atom", 0)) };
-    ///     call.unify(1, &Value::Atom(text.to_uppercase()))
+    ///     call.unify(1, Value::Atom(text.to_uppercase()))
     /// }).unwrap();
-    /// let answer = prolog.query("shout(hello, X)").unwrap().next().unwrap().unwrap();
+    /// let answer = prolog.goal("shout(hello, X)").once().unwrap().unwrap();
     /// assert_eq!(answer["X"], Value::atom("HELLO"));
     /// assert!(prolog.run("catch(shout(1, _), error(type_error(atom, 1), _), true)").unwrap());
     /// ```
@@ -258,17 +263,17 @@ impl Prolog {
 
     /// Defines a predicate with several solutions: the function returns an iterator over them, each with a
     /// value for each argument. The iterator is advanced as Prolog asks for more, and dropped when the call
-    /// is left.
+    /// is left. A row of another length is an error.
     ///
     /// ```
     /// # use ninelog::{Prolog, Value};
     /// let mut prolog = Prolog::new();
     /// prolog.register_each("word", 2, |call| {
-    ///     let text = String::try_from(call.arg(0)?)?;
+    ///     let text: String = call.arg(0)?;
     ///     let words: Vec<String> = text.split(' ').map(str::to_string).collect();
     ///     Ok(words.into_iter().map(move |word| Ok(vec![text.as_str().into(), word.into()])))
     /// }).unwrap();
-    /// let words = prolog.query_as::<(String,)>("word(\"to be\", W)").unwrap();
+    /// let words = prolog.goal("word(\"to be\", W)").rows::<(String,)>().unwrap();
     /// let words: Vec<String> = words.map(|row| row.unwrap().0).collect();
     /// assert_eq!(words, ["to", "be"]);
     /// ```
@@ -291,7 +296,7 @@ impl Prolog {
     /// # use ninelog::{Prolog, Value};
     /// let mut prolog = Prolog::new();
     /// prolog.register_shared("countdown", 1, |call| {
-    ///     let n = i64::try_from(call.arg(0)?)?;
+    ///     let n: i64 = call.arg(0)?;
     ///     let goal = Value::compound("countdown", [Value::from(n - 1)]);
     ///     Ok(n == 0 || call.once(&goal)?.is_some())
     /// }).unwrap();
@@ -400,8 +405,8 @@ impl Prolog {
         m.assert_term(atom::USER, clause, true)?;
         // The debugger does not show what its clause calls.
         let defined = m.program.database.find(atom::USER, name, arity);
-        if let Some(permit) = defined.and_then(|id| m.program.database.permit(id)) {
-            m.program.database.changing(permit).properties.insert(Properties::HIDDEN);
+        if let Some(id) = defined {
+            m.program.database.pred_mut(id).properties.insert(Properties::HIDDEN);
         }
         Ok(())
     }
@@ -448,7 +453,7 @@ fn foreign(m: &mut Machine) -> heap::Result<bool> {
             let Some(front) = front(m) else { return Ok(false) };
             front.next_rows += 1;
             let number = front.next_rows;
-            front.rows.insert(number, Rows { next: found, ahead: None });
+            front.rows.insert(number, Rows { next: found, arity: count, ahead: None });
             Ok(m.stacks.store.unify(rows, Cell::int(number)))
         }
         Ok(Err(error)) => Err(thrown(&mut m.stacks, error)?),
@@ -496,7 +501,7 @@ fn next_row(m: &mut Machine) -> heap::Result<bool> {
     let [number, row, last] = [0, 1, 2].map(|n| m.stacks.arg(Args(0), n));
     let number = m.stacks.int(number)?;
     let Some(mut rows) = front(m).and_then(|front| front.rows.remove(&number)) else { return Ok(false) };
-    let first = m.stacks.roots.len();
+    let (first, arity) = (m.stacks.roots.len(), rows.arity);
     m.stacks.roots.extend([row, last]);
     let mut call = Call { machine: m, first, count: 2 };
     let result = catch_unwind(AssertUnwindSafe(|| {
@@ -517,6 +522,10 @@ fn next_row(m: &mut Machine) -> heap::Result<bool> {
     let found = match found {
         None => m.stacks.store.atom("none"),
         Some(Err(error)) => return Err(thrown(&mut m.stacks, error)?),
+        Some(Ok(values)) if values.len() != arity => {
+            let text = format!("a row has {} values, and the predicate {arity} arguments", values.len());
+            return Err(thrown(&mut m.stacks, Error::Misuse(text))?);
+        }
         Some(Ok(values)) => {
             let values = Value::List(values.into());
             let cell = cell_of(&mut m.stacks.store, &values, &mut HashMap::new())?;

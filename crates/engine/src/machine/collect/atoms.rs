@@ -126,7 +126,6 @@ impl Program {
             mark_clause(unsafe { &*clause }, marker);
         }
         marker.atoms(self.database.references.keys());
-        self.database.gate.mark(marker);
         for (_, term) in &self.database.forgotten {
             marker.stored(term);
         }

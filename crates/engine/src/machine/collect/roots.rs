@@ -6,7 +6,6 @@ use crate::machine::frames::{Choice, Frame, SLACK_WORDS, SavedRegisters};
 use crate::machine::program::clause_ref::ClauseRef;
 use crate::machine::program::database::Clause;
 use crate::machine::program::fixed::Fixed;
-use crate::machine::program::seal::Permit;
 use crate::machine::stubs::is_resume;
 use crate::machine::{Machine, Program, Stacks};
 use ninelog_terms::store::cell::{Addr, Cell, Tag};
@@ -45,14 +44,14 @@ impl Machine {
     }
 
     /// Retracts a clause that a built-in has found. Returns whether it was not yet erased.
-    pub fn retract_clause(&mut self, permit: Permit, clause: ClauseRef) -> bool {
-        self.erase_clause(permit, clause.as_ptr())
+    pub fn retract_clause(&mut self, clause: ClauseRef) -> bool {
+        self.erase_clause(clause.as_ptr())
     }
 
     /// Retracts a clause. Returns whether it was not yet erased. If there is much to free, the next call does
     /// so.
-    pub(in crate::machine) fn erase_clause(&mut self, permit: Permit, clause: *mut Clause) -> bool {
-        let erased = self.program.database.erase(permit, clause);
+    pub(in crate::machine) fn erase_clause(&mut self, clause: *mut Clause) -> bool {
+        let erased = self.program.database.erase(clause);
         if self.program.database.erased_bytes > self.program.erased_limit {
             self.stacks.ask_attention();
         }

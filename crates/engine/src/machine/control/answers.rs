@@ -47,11 +47,19 @@ pub(super) struct Answers {
     width: u32,
     key: u32,
     uneven: Option<Box<Uneven>>,
-    /// The live answers, by the words that distinguish them; empty if there are few.
+    /// The live answers, by the words that distinguish them; empty if there are few, or no answer will be
+    /// added any more.
     index: HashIndex,
 }
 
 impl Answers {
+    /// Returns all answers of a table: different ones, each of so many words.
+    pub fn of_rows(words: Vec<u64>, width: usize, count: usize) -> Answers {
+        let (width, key) = (width as u32, width as u32);
+        let words = SmallVec::from_vec(words);
+        Answers { words, count: count as u32, width, key, ..Answers::default() }
+    }
+
     #[inline(always)]
     pub fn len(&self) -> usize {
         self.count as usize
@@ -277,7 +285,8 @@ impl Answers {
 
     /// Returns the approximate number of words that they take.
     pub fn size(&self) -> usize {
-        self.words.len() + WORDS * self.len()
+        let is_indexed = !self.index.is_empty() || self.len() <= FEW;
+        self.words.len() + if is_indexed { WORDS * self.len() } else { 0 }
     }
 }
 

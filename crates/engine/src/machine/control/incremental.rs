@@ -10,7 +10,6 @@ use crate::code::instr::PredId;
 use crate::machine::control::tables::{Declaration, Status, TableId};
 use crate::machine::program::database::Properties;
 use crate::machine::program::fixed::Fixed;
-use crate::machine::program::seal::Permit;
 use crate::machine::registers::Next;
 use crate::machine::{Machine, Program, Stacks};
 use ninelog_terms::store::cell::{Cell, NIL};
@@ -37,8 +36,7 @@ impl Sources {
 
 impl Machine {
     /// Makes an incremental dynamic procedure report its calls.
-    pub fn report_calls(&mut self, permit: Permit) {
-        let pred = permit.id();
+    pub fn report_calls(&mut self, pred: PredId) {
         if self.program.database.pred(pred).table.is_some() {
             return;
         }

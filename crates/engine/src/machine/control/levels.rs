@@ -183,9 +183,8 @@ impl Machine {
         }
     }
 
-    /// Corrects the level for a procedure that the system calls in place of another: one that is searched in
-    /// the library, or one of a program under test. The system runs on the level of the call itself, and the
-    /// goal is then called on that level.
+    /// Corrects the level for a procedure that the system searches in the library. The system runs on the
+    /// level of the call itself, and the goal is then called on that level.
     pub(in crate::machine) fn stay_on_level(&mut self) -> Result<()> {
         let called = self.caller(self.stacks.frame());
         let Some(Caller { level, .. }) = called.filter(|_| self.stacks.levels.are_counted()) else {

@@ -8,6 +8,7 @@ pub(in crate::machine) mod answers;
 pub mod conditions;
 pub mod continuation;
 pub mod copies;
+pub mod datalog;
 mod delivery;
 pub mod engines;
 mod hash_index;
@@ -50,7 +51,6 @@ pub struct Entries {
     pub interrupt: PredId,
     pub alarm: PredId,
     pub run_undone: PredId,
-    pub run_program: PredId,
     pub switch_thread: PredId,
     pub run_signals: PredId,
     pub sig_atomic: PredId,
@@ -70,7 +70,6 @@ impl Default for Entries {
             interrupt: none,
             alarm: none,
             run_undone: none,
-            run_program: none,
             switch_thread: none,
             run_signals: none,
             sig_atomic: none,

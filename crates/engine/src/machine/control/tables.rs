@@ -6,8 +6,10 @@
 use crate::code::instr::{Instr, PredId};
 use crate::machine::control::answers::{Answers, WORDS};
 use crate::machine::control::conditions::{Conditions, DelayList, size_of};
+use crate::machine::control::datalog::Datalog;
 use crate::machine::control::hash_index::{HashIndex, hash};
 use crate::machine::control::incremental::TableRef;
+use crate::machine::program::database::Generation;
 use ninelog_limits::account;
 use ninelog_limits::spare;
 use ninelog_terms::hash::SPREAD;
@@ -45,12 +47,18 @@ pub struct Declaration {
     pub aggregates: Stored,
     /// Whether it is a dynamic procedure that has no tables, but reports its calls to incremental ones.
     pub reports: bool,
+    /// The generation of its clauses if it is known that they cannot be evaluated a set at a time.
+    pub general: Generation,
 }
+
+/// What `Declaration::general` is while nothing is known.
+pub const UNKNOWN: Generation = Generation::MAX;
 
 impl Declaration {
     /// Returns the declaration of a dynamic procedure that reports its calls.
     pub fn reporting(pred: PredId, aggregates: Stored) -> Declaration {
-        Declaration { stub: [Instr::Tabled { pred }], modes: None, moded: None, aggregates, reports: true }
+        let stub = [Instr::Tabled { pred }];
+        Declaration { stub, modes: None, moded: None, aggregates, reports: true, general: UNKNOWN }
     }
 }
 
@@ -271,6 +279,9 @@ pub struct Tables {
     pub limit: usize,
     /// The number of tables that calls do not find any more, and that may not be free yet.
     hidden: usize,
+    /// What evaluates tables a set at a time, and the number of words that it takes.
+    pub(super) datalog: Option<Box<Datalog>>,
+    pub(super) datalog_size: usize,
 }
 
 /// The most words that tables may take.
@@ -287,6 +298,8 @@ impl Default for Tables {
             used: 0,
             limit: TABLE_SPACE,
             hidden: 0,
+            datalog: None,
+            datalog_size: 0,
         }
     }
 }
@@ -319,7 +332,19 @@ impl Tables {
     }
 
     pub fn is_full(&self) -> bool {
-        self.used > self.limit
+        self.used + self.datalog_size > self.limit
+    }
+
+    /// If there is no room for another table, drops what was derived on the way to others.
+    pub(super) fn make_room(&mut self) {
+        if self.is_full() {
+            (self.datalog, self.datalog_size) = (None, 0);
+        }
+    }
+
+    /// Returns whether there is room for so many words more, beside what evaluates tables a set at a time.
+    pub(super) fn has_room(&self, words: usize) -> bool {
+        self.used.saturating_add(words) <= self.limit
     }
 
     /// Calls `f` with each run of words in the tables.
@@ -337,6 +362,7 @@ impl Tables {
         for negative in self.components.iter().flat_map(|component| &component.negatives) {
             each_stored(&negative.term, f);
         }
+        f(self.datalog.as_ref().map_or(&[], |datalog| datalog.words()));
     }
 
     /// Returns all tables that calls can find.
@@ -365,6 +391,24 @@ impl Tables {
         let (serial, tables) = (self.serial, smallvec![id]);
         self.components.push(Component { serial, tables, queue: VecDeque::new(), negatives: Vec::new() });
         (id, self.serial)
+    }
+
+    /// Adds a complete table with these answers, each of so many words.
+    pub(super) fn add_complete(
+        &mut self,
+        pred: PredId,
+        variant: &[u64],
+        words: Vec<u64>,
+        width: usize,
+        count: usize,
+    ) -> TableId {
+        let (id, _) = self.begin(pred, variant, None);
+        if let Some(table) = self.get_mut(id) {
+            table.answers = Answers::of_rows(words, width, count);
+            self.used += self.get(id).map_or(0, |table| table.answers.size());
+        }
+        self.complete();
+        id
     }
 
     /// Returns whether a component was not merged into another and is the innermost.

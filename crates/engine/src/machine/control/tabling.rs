@@ -11,11 +11,11 @@
 //! are true under conditions, are in `undefined.rs`.
 
 use crate::code::instr::PredId;
+use crate::machine::control::datalog::BySets;
 use crate::machine::control::incremental::Sources;
 use crate::machine::control::tables::{Mode, Status, TableId};
 use crate::machine::frames::{Choice, behind};
 use crate::machine::program::fixed::Fixed;
-use crate::machine::program::seal::Permit;
 use crate::machine::registers::Next;
 use crate::machine::stubs::{ANSWER, FAIL, TABLE_NEXT, TABLE_RETRY, UPDATE};
 use crate::machine::{Machine, Program, Stacks};
@@ -105,9 +105,21 @@ impl Machine {
         if !moded.is_empty() {
             values.extend(moded);
         }
-        let fresh = table.is_none() && flat.is_ok();
+        let mut fresh = table.is_none() && flat.is_ok();
         if fresh {
+            self.stacks.tables.make_room();
             self.stacks.check_space()?;
+        }
+        if fresh && wanted == WantedAnswers::Answers && modes.is_none() {
+            match self.by_sets(pred, &words, variables.len()) {
+                BySets::No => {}
+                BySets::Complete(id) => (table, fresh) = (Some(id), false),
+                BySets::Later(next) => {
+                    (self.stacks.runner.tabling.words, self.stacks.runner.tabling.variables) =
+                        (words, variables);
+                    return next;
+                }
+            }
         }
         let begun = fresh.then(|| {
             let combined =
@@ -128,16 +140,21 @@ impl Machine {
             return self.evaluate(pred, id, serial, &values, modes.as_deref(), returned);
         }
         let Some(id) = table else { return Ok(Next::Fail) };
+        self.read_table(id, &values, wanted)
+    }
+
+    /// Continues with a table that exists, for these values.
+    fn read_table(&mut self, id: TableId, values: &[Cell], wanted: WantedAnswers) -> Result<Next> {
         let returned = match (self.stacks.status(id), wanted) {
             (Status::Complete | Status::Abolished, WantedAnswers::Answers) => {
-                if self.stacks.has_single_answer(id, &values) {
+                if self.stacks.has_single_answer(id, values) {
                     self.stacks.regs.pc = self.stacks.regs.cont;
                     return Ok(Next::Continue);
                 }
-                let values = self.stacks.values(&values);
+                let values = self.stacks.values(values);
                 return self.stacks.answer_from(id, values);
             }
-            _ => self.stacks.returned(&values, wanted),
+            _ => self.stacks.returned(values, wanted),
         };
         self.use_table(id, returned)
     }
@@ -448,14 +465,16 @@ impl Machine {
     }
 
     /// Makes a procedure tabled, or no longer tabled.
-    pub fn set_table(&mut self, permit: Permit, table: Option<crate::machine::control::tables::Declaration>) {
-        let pred = permit.id();
+    pub fn set_table(&mut self, pred: PredId, table: Option<crate::machine::control::tables::Declaration>) {
         use crate::machine::program::database::Properties;
         self.abolish_tables(|_, table| table.pred == pred);
         let tabled = table.is_some();
         let entry = self.program.database.pred_mut(pred);
         entry.table = table.map(Fixed::new);
         entry.properties.set(Properties::TABLED, tabled);
+        self.program.database.generation += 1;
+        let generation = self.program.database.generation;
+        self.program.database.pred_mut(pred).changed = generation;
         self.program.database.enter_stub(pred);
     }
 
@@ -474,6 +493,8 @@ impl Machine {
             read.push(TableId(Cell(self.saved(choice, 1)).as_int() as u32));
         }
         let tables = &mut self.stacks.tables;
+        // What was derived for them goes, too: facts may have changed.
+        (tables.datalog, tables.datalog_size) = (None, 0);
         for id in doomed {
             tables.abolish(id);
         }

@@ -127,10 +127,6 @@ pub struct Threads {
     current: usize,
     /// The processor time at the start of its turn.
     turn_began: Duration,
-    /// The count of inferences then, and those that threads other than the main one have made since that had
-    /// its turn.
-    turn_from: u64,
-    of_others: u64,
     /// Whether it waits or has ended, and another thread is being selected.
     is_left: bool,
     /// The threads that can run, in the order of their turns.
@@ -610,12 +606,7 @@ impl Machine {
     /// Makes the machine work with the stacks of this thread.
     fn put_in(&mut self, next: usize, mut stacks: Box<Stacks>) {
         let left = self.stacks.runner.slice.end.saturating_sub(self.stacks.inferences);
-        if self.services.threads.current != MAIN {
-            let spent = self.stacks.inferences.saturating_sub(self.services.threads.turn_from);
-            self.services.threads.of_others += spent;
-        }
         self.exchange(&mut stacks);
-        self.charge_main(next);
         if self.stacks.runner.slice.end != u64::MAX {
             self.stacks.runner.slice.end = self.stacks.inferences.saturating_add(left);
         }
@@ -651,19 +642,6 @@ impl Machine {
         }
         self.stacks.set_limit();
         self.stacks.attend_pending();
-    }
-
-    /// Under test, what other threads have done counts for the main thread when its turn begins: a program
-    /// does not escape the limit of a test in a thread of its own.
-    fn charge_main(&mut self, next: usize) {
-        if next == MAIN {
-            let spent = std::mem::take(&mut self.services.threads.of_others);
-            if self.program.is_locked() {
-                self.stacks.inferences += spent;
-                self.stacks.runner.run_limit.at = self.stacks.runner.run_limit.at.saturating_add(spent);
-            }
-        }
-        self.services.threads.turn_from = self.stacks.inferences;
     }
 
     /// Returns whether the running thread should now run a goal that another thread has sent.

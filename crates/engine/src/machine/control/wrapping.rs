@@ -8,7 +8,6 @@
 
 use crate::code::instr::{Instr, PredId};
 use crate::machine::program::database::Properties;
-use crate::machine::program::seal::Permit;
 use crate::machine::registers::Next;
 use crate::machine::{Machine, Program, Stacks};
 use ninelog_terms::atom;
@@ -120,8 +119,8 @@ impl Stacks {
 
 impl Program {
     /// Sets whether calls of a procedure go through `'$wrapped'/1`, or are checked for determinism.
-    pub fn set_wrapper(&mut self, permit: Permit, property: Properties, on: bool) {
-        self.database.changing(permit).properties.set(property, on);
-        self.database.enter_stub(permit.id());
+    pub fn set_wrapper(&mut self, id: PredId, property: Properties, on: bool) {
+        self.database.pred_mut(id).properties.set(property, on);
+        self.database.enter_stub(id);
     }
 }

@@ -10,7 +10,7 @@ use crate::code::instr::{Instr, PredId};
 use crate::machine::debug::lines::Sources;
 use crate::machine::debug::tracer::is_watched_exit;
 use crate::machine::frames::{Choice, Frame, SavedRegisters, behind};
-use crate::machine::program::database::{ChainLink, Clause};
+use crate::machine::program::database::{ChainLink, Clause, Pred, Properties};
 use crate::machine::program::link::variables_from;
 use crate::machine::stubs::{CATCH_EXIT, is_resume, is_then_fail};
 use crate::machine::{Machine, Program};
@@ -420,7 +420,7 @@ impl Program {
     /// The clause whose code an instruction belongs to: for one question, without making the table of all.
     pub(super) fn clause_around(&self, at: *const Instr) -> Option<*const Clause> {
         let holds = |code: &[Instr]| code.as_ptr_range().contains(&at);
-        let own = self.database.preds.iter().filter(|pred| pred.module != atom::SYSTEM);
+        let own = self.own_rules();
         // SAFETY: clauses in the list are alive.
         let compiled = |clause: *const Clause| unsafe { &(*clause).compiled }.as_ref();
         let mut clauses = own.flat_map(|pred| pred.clauses()).map(|clause| clause.cast_const());
@@ -433,10 +433,17 @@ impl Program {
         })
     }
 
-    /// Returns the code ranges of all clauses, sorted.
+    /// Returns the procedures of programs into whose clauses a frame may return. Those of facts, which may be
+    /// millions, are not among them.
+    fn own_rules(&self) -> impl Iterator<Item = &Pred> {
+        let preds = self.database.preds.iter().map(|pred| &**pred);
+        preds.filter(|pred| pred.properties.contains(Properties::CALLING) && pred.module != atom::SYSTEM)
+    }
+
+    /// Returns the code ranges of all clauses with a body, sorted.
     fn code_places(&self) -> Vec<CodeRange> {
         let mut places = Vec::new();
-        for pred in self.database.preds.iter().filter(|pred| pred.module != atom::SYSTEM) {
+        for pred in self.own_rules() {
             for clause in pred.clauses() {
                 // SAFETY: clauses in the list are alive.
                 if let Some(code) = unsafe { &(*clause).compiled } {

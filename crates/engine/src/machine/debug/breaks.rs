@@ -39,6 +39,12 @@ fn key(clause: &Clause) -> (usize, Generation) {
     (std::ptr::from_ref(clause).addr(), clause.born)
 }
 
+impl Breaks {
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
 impl Machine {
     /// Sets a breakpoint. The clause is compiled again when it is next called.
     pub fn set_break(&mut self, clause: ClauseRef, new: Break) {

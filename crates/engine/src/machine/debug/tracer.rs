@@ -28,6 +28,7 @@ const WATCHED_CALLS: u32 = 1000;
 const SHOWN_GOALS: usize = 10;
 /// What the recovery of a catch is called that asks for a backtrace.
 const WITH_BACKTRACE: &str = "$with_backtrace";
+const LOCATED: &str = "$located";
 /// The folder that library files appear to be in.
 const LIBRARY: &str = "/ninelog/library/";
 
@@ -238,7 +239,6 @@ impl Machine {
         if self.program.database.pred(self.services.tracer.hook).count == 0
             || asked
             || self.services.tracer.in_hook
-            || self.program.is_locked()
         {
             return Ok(None);
         }
@@ -336,28 +336,42 @@ impl Machine {
     }
 
     /// An error that `catch_with_backtrace/3` is about to catch gets the goals it came from into its context.
+    /// For `'$catch_located'/4` they stand beside it.
     fn add_backtrace(&mut self, unknown: Option<(Atom, Atom, usize)>) {
         // An overflow leaves no room to look at its ball.
         let overflow = Cell::functor(atom::RESOURCE_ERROR, 1);
         if let Some(thrown) = &self.stacks.ball
             && thrown.functors().next() == Some(Cell::functor(atom::ERROR, 2))
-            && self.program.wants_backtraces()
+            && (self.program.wants_backtraces() || self.wants_places())
             && !thrown.functors().any(|functor| functor == overflow)
             && let Ok(ball) = self.stacks.store.restore_term(thrown)
-            && let Some((formal, message)) = self.stacks.open_context(ball, unknown.is_some())
             && let Some(catch) = self.reached_catch(ball)
-            && self.recovery(catch).is_some_and(|name| self.stacks.store.atoms.text(name) == WITH_BACKTRACE)
+            && let Some(recovery) = self.recovery(catch).map(|name| self.stacks.store.atoms.text(name))
+            && let (beside, true) = (recovery == LOCATED, [WITH_BACKTRACE, LOCATED].contains(&recovery))
+            && let open = self.stacks.open_context(ball, unknown.is_some())
+            && (beside || self.program.wants_backtraces() && open.is_some())
             && let Ok(goals) = self.goals_of_error(unknown)
         {
             let frames: Vec<Cell> = goals.into_iter().map(|goal| self.stack_frame(goal)).collect();
             let frames = self.stacks.store.list_from(&frames, NIL);
-            let stack = self.stacks.term("prolog_stack", &[frames]);
-            let context = self.stacks.store.new_struct(atom::CONTEXT, &[stack, message]);
-            let ball = self.stacks.store.new_struct(atom::ERROR, &[formal, context]);
+            let ball = match open {
+                Some((formal, message)) if !beside => {
+                    let stack = self.stacks.term("prolog_stack", &[frames]);
+                    let context = self.stacks.store.new_struct(atom::CONTEXT, &[stack, message]);
+                    self.stacks.store.new_struct(atom::ERROR, &[formal, context])
+                }
+                _ => self.stacks.term("$raised", &[ball, frames]),
+            };
             if let Ok(stored) = self.stacks.store.store_term(ball, Attributes::Keep) {
                 self.stacks.ball = Some(stored);
             }
         }
+    }
+
+    /// Those who use `'$catch_located'/4` load `library(error_place)` for it.
+    fn wants_places(&self) -> bool {
+        let library = self.stacks.store.atoms.find("error_place");
+        library.is_some_and(|library| self.program.modules.get(library).is_some())
     }
 
     /// `frame(Level, Where, Goal)`, as `get_prolog_backtrace/2` has it, for a row of the stack.

@@ -81,10 +81,9 @@ impl Machine {
                 Some(atom::SYSTEM),
             ),
         };
-        let permit = self.program.database.systems_permit(pred);
-        self.program.database.make_clausal(permit);
+        self.program.database.make_clausal(pred);
         for fact in stored {
-            self.program.add_stored_clause(permit, fact, false, Position::End, atom::NIL, 0);
+            self.program.add_stored_clause(pred, fact, false, Position::End, atom::NIL, 0);
         }
         let facts = &mut self.program.database.pred_mut(id).clause_facts;
         (facts.pred, facts.are_made) = (Some(pred), true);
@@ -120,9 +119,8 @@ impl Database {
         if std::mem::take(&mut facts.are_made)
             && let Some(pred) = facts.pred
         {
-            let permit = self.systems_permit(pred);
             for clause in self.pred(pred).clause_refs() {
-                self.erase(permit, clause.as_ptr());
+                self.erase(clause.as_ptr());
             }
         }
         self.pred_mut(id).clause_facts.calls = 0;

@@ -1,5 +1,6 @@
 //! References to clauses for built-ins, so that these need no addresses.
 
+use crate::code::instr::PredId;
 use crate::machine::program::database::{Clause, Database, FOREVER, Pred};
 use ninelog_terms::atom::Atom;
 use std::ops::Deref;
@@ -49,6 +50,21 @@ impl Pred {
 }
 
 impl Database {
+    /// Calls `f` with each clause of a procedure, in order, until it returns false. Returns whether it never
+    /// has.
+    pub fn all_clauses(&self, id: PredId, mut f: impl FnMut(&Clause) -> bool) -> bool {
+        let mut clause = self.pred(id).first.cast_const();
+        while !clause.is_null() {
+            // SAFETY: clauses in the list are alive, and `f` cannot change the list.
+            let this = unsafe { &*clause };
+            if !f(this) {
+                return false;
+            }
+            clause = this.next;
+        }
+        true
+    }
+
     /// Gives a clause the atom that refers to it.
     pub fn set_reference(&mut self, clause: ClauseRef, name: Atom) {
         // SAFETY: the clause is alive, and there are no other references to it.

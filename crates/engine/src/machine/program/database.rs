@@ -14,7 +14,6 @@ use crate::machine::index::tree::{Slot, Tree};
 use crate::machine::native::{self, WARM};
 use crate::machine::program::arena::Arena;
 use crate::machine::program::fixed::Fixed;
-use crate::machine::program::seal::{Gate, Permit};
 use crate::machine::program::thread_local::ThreadLocal;
 use crate::machine::registers::CONSTANT_REGISTER;
 use bitflags::bitflags;
@@ -177,6 +176,8 @@ bitflags! {
         const MULTIFILE = 1;
         const DISCONTIGUOUS = 2;
         const SYSTEM = 4;
+        /// A clause with a body has code: frames may return into it.
+        const CALLING = 8;
         const TABLED = 16;
         const PUBLIC = 32;
         const TRANSPARENT = 64;
@@ -203,8 +204,6 @@ bitflags! {
         /// An export that SWI-Prolog's library of this name does not have. Any other definition or import
         /// takes precedence over it.
         const ADDITION = 1 << 22;
-        /// Must not change (`machine/program/seal.rs`).
-        const LOCKED = 1 << 23;
         /// Declared properties of its tables, which have no effect.
         const OPAQUE = 1 << 24;
         const MONOTONIC = 1 << 25;
@@ -270,6 +269,8 @@ pub struct Pred {
     pub load: u32,
     /// The number of the load that has declared properties of it.
     pub declared: u32,
+    /// The generation in which its clauses or its table last changed.
+    pub changed: Generation,
 }
 
 impl Pred {
@@ -427,8 +428,6 @@ pub struct Database {
     /// Whether code counts the levels of inline goals (`levels.rs`).
     pub counts_levels: bool,
     pub(super) thread_local: ThreadLocal,
-    /// What may be changed.
-    pub(in crate::machine) gate: Gate,
 }
 
 impl Default for Database {
@@ -457,7 +456,6 @@ impl Default for Database {
             freed_code: 0,
             counts_levels: false,
             thread_local: ThreadLocal::default(),
-            gate: Gate::default(),
         }
     }
 }
@@ -506,11 +504,10 @@ impl Database {
         let seen = self.views.iter().filter(|(key, _)| (key.1, key.2, key.3) == (module, name, arity));
         let views: Vec<PredId> = seen.map(|(_, &view)| view).filter(|&view| view != id).collect();
         for view in views {
-            let permit = self.systems_permit(view);
             for clause in self.pred(view).clauses() {
-                self.erase(permit, clause);
+                self.erase(clause);
             }
-            self.undefine(permit);
+            self.undefine(view);
         }
     }
 
@@ -550,6 +547,7 @@ impl Database {
             file: None,
             load: 0,
             declared: 0,
+            changed: 0,
         }));
         self.entries.push(Entry { targets: std::ptr::null(), arg: 0, calls_left: self.calls_before_native });
         self.enter_stub(id);
@@ -589,14 +587,8 @@ impl Database {
         &self.preds[id.0 as usize]
     }
 
-    /// For what the machine itself keeps about a procedure, such as its tree. Programs change procedures with
-    /// `changing`.
-    pub(in crate::machine) fn pred_mut(&mut self, id: PredId) -> &mut Pred {
+    pub fn pred_mut(&mut self, id: PredId) -> &mut Pred {
         &mut self.preds[id.0 as usize]
-    }
-
-    pub fn changing(&mut self, permit: Permit) -> &mut Pred {
-        self.pred_mut(permit.id())
     }
 
     /// Returns the stub of the procedure, from which `Pred::of_stub` computes the procedure.
@@ -668,8 +660,7 @@ impl Database {
     }
 
     /// Sets the kind of the procedure, and updates its stub and entry.
-    pub fn set_kind(&mut self, permit: Permit, kind: PredKind, entry: Instr, retry: Instr) {
-        let id = permit.id();
+    pub fn set_kind(&mut self, id: PredId, kind: PredKind, entry: Instr, retry: Instr) {
         let pred = &mut self.preds[id.0 as usize];
         pred.kind = kind;
         let is_link = matches!(kind, PredKind::Link(_));
@@ -684,15 +675,14 @@ impl Database {
 
     /// Makes the procedure undefined. Goals that are still iterating over its clauses find the code they
     /// need.
-    pub fn undefine(&mut self, permit: Permit) {
-        let id = permit.id();
+    pub fn undefine(&mut self, id: PredId) {
         let pred = self.pred_mut(id);
         pred.properties = Properties::default();
         let tabled = pred.table.as_ref().is_some_and(|table| !table.reports);
         pred.properties.set(Properties::TABLED, tabled);
-        self.set_meta(permit, None);
+        self.set_meta(id, None);
         self.set_kind(
-            permit,
+            id,
             PredKind::Undefined,
             Instr::Undefined { pred: id },
             Instr::RetryDynamic { pred: id },
@@ -702,8 +692,7 @@ impl Database {
     }
 
     /// Sets which arguments are qualified.
-    pub fn set_meta(&mut self, permit: Permit, meta: Option<Box<[MetaArg]>>) {
-        let id = permit.id();
+    pub fn set_meta(&mut self, id: PredId, meta: Option<Box<[MetaArg]>>) {
         let meta = meta.filter(|args| args.iter().any(|a| a.is_qualified()));
         let pred = &mut self.preds[id.0 as usize];
         let (entry, retry) = match pred.stub {
@@ -711,22 +700,20 @@ impl Database {
         };
         pred.meta = meta;
         let kind = pred.kind;
-        self.set_kind(permit, kind, entry, retry);
+        self.set_kind(id, kind, entry, retry);
     }
 
     /// Makes the procedure one with clauses, unless it already is.
-    pub fn make_clausal(&mut self, permit: Permit) {
-        let id = permit.id();
+    pub fn make_clausal(&mut self, id: PredId) {
         if !matches!(self.pred(id).kind, PredKind::Static | PredKind::Dynamic) {
-            self.set_kind(permit, PredKind::Static, Instr::Switch { pred: id }, Instr::Fail {});
+            self.set_kind(id, PredKind::Static, Instr::Switch { pred: id }, Instr::Fail {});
         }
     }
 
-    pub fn make_dynamic(&mut self, permit: Permit) {
-        let id = permit.id();
+    pub fn make_dynamic(&mut self, id: PredId) {
         if self.pred(id).kind != PredKind::Dynamic {
             self.set_kind(
-                permit,
+                id,
                 PredKind::Dynamic,
                 Instr::CallDynamic { pred: id },
                 Instr::RetryDynamic { pred: id },
@@ -734,18 +721,17 @@ impl Database {
         }
     }
 
-    pub fn make_static(&mut self, permit: Permit) {
-        let id = permit.id();
+    pub fn make_static(&mut self, id: PredId) {
         if self.pred(id).kind == PredKind::Dynamic {
-            self.set_kind(permit, PredKind::Static, Instr::Switch { pred: id }, Instr::Fail {});
+            self.set_kind(id, PredKind::Static, Instr::Switch { pred: id }, Instr::Fail {});
         }
     }
 
     /// Adds a clause to its procedure's list.
     ///
     /// Requires: the clause that it is to come before is in that list.
-    pub(crate) fn add_clause(&mut self, permit: Permit, mut clause: Clause, place: Position) -> *mut Clause {
-        clause.pred = permit.id();
+    pub(crate) fn add_clause(&mut self, id: PredId, mut clause: Clause, place: Position) -> *mut Clause {
+        clause.pred = id;
         self.save_for_transactions(clause.pred);
         self.generation += 1;
         clause.born = self.generation;
@@ -814,6 +800,9 @@ impl Database {
         // SAFETY: the clause exists, for the machine is about to run it.
         let clause = unsafe { &mut *clause };
         clause.guarded = guarded;
+        if clause.has_body {
+            self.preds[clause.pred.0 as usize].properties.insert(Properties::CALLING);
+        }
         let code = clause.compiled.insert(code.into_boxed_slice().into());
         clause.code = code.as_ptr().cast_const().cast();
     }
@@ -832,10 +821,9 @@ impl Database {
     }
 
     /// Retracts a clause. Returns false if it already was.
-    pub(crate) fn erase(&mut self, permit: Permit, clause: *mut Clause) -> bool {
+    pub(crate) fn erase(&mut self, clause: *mut Clause) -> bool {
         // SAFETY: a clause is not freed while there are pointers to it (see `free_erased`).
         unsafe {
-            debug_assert_eq!((*clause).pred, permit.id());
             if (*clause).died != FOREVER {
                 return false;
             }
@@ -874,6 +862,7 @@ impl Database {
 
     fn changed(&mut self, id: PredId) {
         let pred = &mut self.preds[id.0 as usize];
+        pred.changed = self.generation;
         if pred.is_dynamic() && pred.enters_by_tree() {
             *pred.entry_mut() = Instr::CallDynamic { pred: id };
             pred.waits += 1;

@@ -6,7 +6,6 @@ use crate::machine::program::bodies::is_control;
 use crate::machine::program::clause_ref::ClauseRef;
 use crate::machine::program::database::{Clause, Position, Pred, PredKind, Properties};
 use crate::machine::program::link::new_clause;
-use crate::machine::program::seal::Permit;
 use crate::machine::registers::MAX_PROCEDURE_ARITY;
 use crate::machine::{Machine, Program, Stacks};
 use ninelog_terms::atom::{self, Atom};
@@ -106,18 +105,18 @@ impl Machine {
 
     /// Returns the procedure for a clause with this head and makes it ready for a definition, or raises the
     /// error that says why it may not be changed.
-    pub fn procedure_to_define(&mut self, module: Atom, name: Atom, arity: usize) -> Result<Permit> {
-        let permit = self.procedure_to_declare(module, name, arity)?;
-        if !self.program.database.pred(permit.id()).is_defined() {
+    pub fn procedure_to_define(&mut self, module: Atom, name: Atom, arity: usize) -> Result<PredId> {
+        let id = self.procedure_to_declare(module, name, arity)?;
+        if !self.program.database.pred(id).is_defined() {
             self.program.hide_builtin(module, name, arity);
         }
-        self.program.database.make_clausal(permit);
-        Ok(permit)
+        self.program.database.make_clausal(id);
+        Ok(id)
     }
 
     /// Returns the procedure that a declaration is about. It stays undefined until it has clauses.
-    pub fn procedure_to_declare(&mut self, module: Atom, name: Atom, arity: usize) -> Result<Permit> {
-        let permit = self.permit_to_define(module, name, arity)?;
+    pub fn procedure_to_declare(&mut self, module: Atom, name: Atom, arity: usize) -> Result<PredId> {
+        let id = self.program.procedure(module, name, arity);
         let known = self.program.database.find(module, name, arity);
         let redefined =
             known.is_some_and(|id| self.program.database.pred(id).properties.contains(Properties::REDEFINED));
@@ -128,7 +127,6 @@ impl Machine {
         {
             return Err(self.stacks.not_modifiable(atom::SYSTEM, name, arity));
         }
-        let id = permit.id();
         if let PredKind::Builtin(_) = self.program.database.pred(id).kind {
             return Err(self.stacks.not_modifiable(module, name, arity));
         }
@@ -139,26 +137,25 @@ impl Machine {
                 return Err(Box::new(Error::Permission("redefine", "imported_procedure", indicator)));
             }
             // A definition of its own replaces an import that was not asked for by name.
-            self.program.database.undefine(permit);
+            self.program.database.undefine(id);
             if !self.program.loading.sources.is_empty() {
                 self.program.loading.overridden.push((id, target));
             }
         }
-        Ok(permit)
+        Ok(id)
     }
 
     pub fn add_clause_parts(
         &mut self,
-        permit: Permit,
+        pred: PredId,
         parts: &ClauseParts,
         file: Atom,
         line: u32,
     ) -> Result<*mut Clause> {
         let stored = self.stacks.stored_clause(parts)?;
-        let pred = permit.id();
         let place = self.program.reloading_place(pred, &stored);
         let clause = self.program.add_stored_clause(
-            permit,
+            pred,
             stored,
             parts.has_body(&self.stacks.store),
             place,
@@ -170,19 +167,19 @@ impl Machine {
     }
 
     /// Asserts a clause. The clause may be large, so copying it may give up.
-    fn assert_clause(&mut self, permit: Permit, parts: &ClauseParts, at_end: bool) -> Result<ClauseRef> {
+    fn assert_clause(&mut self, id: PredId, parts: &ClauseParts, at_end: bool) -> Result<ClauseRef> {
         self.stacks.check_memory_left()?;
         let stored = self.patiently(|m| m.stacks.stored_clause(parts))?;
         let place = if at_end { Position::End } else { Position::Front };
         let clause = self.program.add_stored_clause(
-            permit,
+            id,
             stored,
             parts.has_body(&self.stacks.store),
             place,
             atom::NIL,
             0,
         );
-        self.note_parts(permit.id(), clause, parts)?;
+        self.note_parts(id, clause, parts)?;
         // SAFETY: it has just been made.
         unsafe { ClauseRef::new(clause) }.ok_or_else(|| Box::new(Error::NoRoom))
     }
@@ -213,10 +210,7 @@ impl Machine {
         let is_defined = |pred: &Pred| pred.is_defined() && !matches!(pred.kind, PredKind::Link(_));
         if let Some(id) = existing.filter(|&id| is_defined(self.program.database.pred(id))) {
             return match self.program.database.pred(id).is_dynamic() {
-                true => {
-                    let permit = self.permit_clauses(id)?;
-                    self.assert_clause(permit, &parts, at_end)
-                }
+                true => self.assert_clause(id, &parts, at_end),
                 false => Err(self.stacks.not_modifiable(parts.module, parts.name, parts.arity)),
             };
         }
@@ -224,10 +218,10 @@ impl Machine {
             return Err(self.stacks.not_modifiable(parts.module, parts.name, parts.arity));
         }
         let home = self.program.home_of_import(parts.module, parts.name, parts.arity);
-        let permit = self.procedure_to_define(home, parts.name, parts.arity)?;
-        self.program.database.make_dynamic(permit);
+        let id = self.procedure_to_define(home, parts.name, parts.arity)?;
+        self.program.database.make_dynamic(id);
         self.program.modules.get_or_make(parts.module);
-        self.assert_clause(permit, &parts, at_end)
+        self.assert_clause(id, &parts, at_end)
     }
 
     /// Asserts a clause of an imported procedure where that is defined, if it may be changed at all.
@@ -237,8 +231,15 @@ impl Machine {
             let (module, name, arity) = (pred.module, pred.name, pred.arity);
             return Err(self.stacks.not_modifiable(module, name, arity));
         }
-        let permit = self.permit_clauses(target)?;
-        self.assert_clause(permit, parts, at_end)
+        self.assert_clause(target, parts, at_end)
+    }
+}
+
+impl Program {
+    /// Returns the procedure of a module, which may be a new one. From then on the module exists.
+    pub fn procedure(&mut self, module: Atom, name: Atom, arity: usize) -> PredId {
+        self.modules.get_or_make(module);
+        self.database.get_or_make(module, name, arity)
     }
 }
 
@@ -389,17 +390,17 @@ impl Program {
     /// Adds a clause `Head` or `Head :- Body` that is already stored.
     pub fn add_stored_clause(
         &mut self,
-        permit: Permit,
+        id: PredId,
         stored: Stored,
         has_body: bool,
         place: Position,
         file: Atom,
         line: u32,
     ) -> *mut Clause {
-        let mut clause = new_clause(permit.id(), stored, has_body);
+        let mut clause = new_clause(id, stored, has_body);
         clause.file = file;
         clause.line = line;
-        self.database.add_clause(permit, clause, place)
+        self.database.add_clause(id, clause, place)
     }
 
     /// Returns the procedure that this one is imported from.

@@ -11,7 +11,6 @@ use crate::machine::program::database::{
     Clause, Database, FOREVER, Position, Pred, PredKind, Properties, RECENT, Rare,
 };
 use crate::machine::program::fixed::Fixed;
-use crate::machine::program::seal::{Meant, Permit, Told};
 use crate::machine::registers::Next;
 use crate::machine::{Machine, Program, Stacks};
 use ninelog_terms::atom::{self, Atom};
@@ -33,27 +32,10 @@ pub struct CompilerView<'a> {
     pub builtins: &'a [crate::machine::builtin::Builtin],
     /// The module of a transparent procedure's clause, and the module for which it is compiled.
     pub context: Option<(Atom, Atom)>,
-    /// Whether the clause may call private predicates of the system.
-    pub is_trusted: bool,
-    /// Whether the clause belongs to the tests.
-    pub is_tests: bool,
 }
 
 impl Linker for CompilerView<'_> {
     fn callee(&mut self, module: Atom, name: Atom, arity: usize) -> Callee {
-        let gate = &self.database.gate;
-        if !self.is_trusted
-            && (gate.is_private(name) || !self.is_tests)
-            && gate.is_restricted(name, arity)
-            && !self.hidden(module, name, arity)
-        {
-            return Callee::Pred(self.database.restricted(name, arity));
-        }
-        if self.is_tests
-            && let Some(way) = self.database.way_into_program(module, name, arity)
-        {
-            return Callee::Pred(way);
-        }
         if let Some((home, context)) = self.context
             && home == module
             && self.depends_on_caller_module(module, name, arity)
@@ -146,11 +128,6 @@ impl CompilerView<'_> {
 }
 
 impl Database {
-    /// Empties the cache of procedures that calls were resolved to.
-    pub fn forget_recent(&mut self) {
-        self.recent = [((atom::NIL, atom::NIL, usize::MAX), PredId(0)); RECENT];
-    }
-
     /// Makes these clauses be compiled again when they are next called. The old code is kept, because frames
     /// may be running it.
     pub(crate) fn forget_code(&mut self, which: impl Fn(&Clause) -> bool) {
@@ -190,19 +167,13 @@ impl Machine {
     /// Returns the procedure that a call of this name and arity in this module enters. It is not a link, if
     /// possible.
     pub fn resolve(&mut self, module: Atom, name: Atom, arity: usize) -> PredId {
-        if let Some(id) = self.goal_of_tests(module, name, arity) {
-            return id;
-        }
         let place = (name.0 ^ module.0 << 3 ^ (arity as u32) << 6) as usize % RECENT;
         let (key, id) = self.program.database.recent[place];
         if key == (module, name, arity) {
             return id;
         }
         self.program.modules.get_or_make(module);
-        let id = match self.program.restricted_goal(module, name, arity) {
-            Some(id) => id,
-            None => self.program.database.get_or_make(module, name, arity),
-        };
+        let id = self.program.database.get_or_make(module, name, arity);
         self.program.database.recent[place] = ((module, name, arity), id);
         id
     }
@@ -221,25 +192,11 @@ impl Machine {
         let via = unsafe { &*via };
         let Some(meta) = &via.meta else { return };
         let module = via.home();
-        let secret = self.program.database.gate.is_hidden(module);
         for (n, arg) in meta.iter().enumerate() {
             if !arg.is_qualified() {
                 continue;
             }
             let cell = self.stacks.store.deref(Cell(self.stacks.x[n]));
-            let mut module = module;
-            if secret {
-                match self.told(module, via, *arg, cell) {
-                    Told::Module(told) => module = told,
-                    Told::Goal => match self.tests_goal(module, cell) {
-                        Some(goal) => {
-                            self.stacks.x[n] = goal.0;
-                            continue;
-                        }
-                        None => module = atom::USER,
-                    },
-                }
-            }
             if self.stacks.with_module(cell).is_some() {
                 self.stacks.x[n] = cell.0;
                 continue;
@@ -263,35 +220,15 @@ impl Machine {
         let pred = self.program.database.pred(id);
         let (module, name, arity, context) = (pred.module, pred.name, pred.arity, pred.context);
         let is_defined = pred.properties.contains(Properties::DEFINED);
-        if let Some(next) = self.call_from_tests(id) {
-            return next;
-        }
         if is_defined {
             return Next::Fail;
         }
-        if self.is_tests_goal(module, name, arity) {
-            let called = self.call_tests_goal(arity - 2);
-            return self.next_of(called);
-        }
-        if let Some(next) = self.restricted_call(module, name, arity) {
-            return next;
-        }
-        if let Some(home) = self.program.lender(module, name, arity) {
-            let args: Vec<Cell> = self.stacks.x[..arity].iter().map(|&word| Cell(word)).collect();
-            let goal = self.stacks.store.new_struct(name, &args);
-            let called = self.call_goal(home, goal, 0);
-            return self.next_of(called);
-        }
-        let meant = self.means_systems(module, name, arity);
-        if !matches!(meant, Some(Meant::Library))
-            && let Some(target) = self.program.definition(module, name, arity)
-        {
+        if let Some(target) = self.program.definition(module, name, arity) {
             let definition = self.program.database.pred(target);
             if context.is_some() && definition.module == module && definition.is_transparent() {
                 self.program.copy_for_context(id, target);
             } else {
-                let permit = self.program.database.systems_permit(id);
-                self.program.link(permit, target);
+                self.program.link(id, target);
             }
             self.stacks.regs.pc = self.program.entry(id);
             return Next::Continue;
@@ -306,8 +243,7 @@ impl Machine {
                 return self.raise_unknown(module, name, arity);
             };
             if target != id {
-                let permit = self.program.database.systems_permit(id);
-                self.program.link(permit, target);
+                self.program.link(id, target);
             }
             self.stacks.regs.pc = self.program.entry(id);
             return Next::Continue;
@@ -315,7 +251,7 @@ impl Machine {
         let unknown = self.program.modules.unknown(module);
         if self.program.autoload_enabled && self.is_autoloaded(module, name, arity)
             || unknown == Unknown::Warning
-            || self.has_exception_hook() && !self.program.database.gate.is_hidden(module)
+            || self.has_exception_hook()
         {
             let args: Vec<Cell> = self.stacks.x[..arity].iter().map(|&word| Cell(word)).collect();
             let mut goal = self.stacks.store.new_struct(name, &args);
@@ -496,7 +432,7 @@ impl Machine {
             _ => self.stacks.checked_head(head, body),
         };
         let vars = mark_variables(&mut self.stacks.store, start);
-        Ok(self.compile_term(this, (module, context), head, body, vars, noted))
+        Ok(self.compile_term((module, context), head, body, vars, noted))
     }
 
     /// Sets the flag `occurs_check`. Clauses are compiled again for it.
@@ -511,22 +447,17 @@ impl Machine {
 
     fn compile_term(
         &mut self,
-        clause: &Clause,
         (module, context): (Atom, Option<Atom>),
         head: Cell,
         body: Option<Cell>,
         vars: usize,
         noted: bool,
     ) -> std::result::Result<Compiled, CompileError> {
-        let is_trusted = self.program.database.is_trusted(clause);
-        let is_tests = self.program.database.is_hidden(self.program.database.pred(clause.pred).module);
         let mut view = CompilerView {
             database: &mut self.program.database,
             modules: &self.program.modules,
             builtins: &self.program.builtins,
             context: context.map(|context| (module, context)),
-            is_trusted,
-            is_tests,
         };
         compile(&mut self.stacks.store, &mut view, module, head, body, vars, noted)
     }
@@ -723,40 +654,31 @@ impl Program {
     }
 
     /// Makes `from` a link to `to`.
-    pub fn link(&mut self, permit: Permit, to: PredId) {
-        let from = permit.id();
+    pub fn link(&mut self, from: PredId, to: PredId) {
         let target = self.database.pred(to);
         let meta = target.meta.clone();
         let module = self.database.pred(from).context.unwrap_or(self.database.pred(from).module);
         let (home, name, arity, entry) = (target.module, target.name, target.arity, target.stub[0]);
-        // The program does not learn from which module of the tests it is called.
-        let secret = self.database.gate.is_hidden(module);
         // Unqualified goals of the system run in `user` anyway.
         let needs_module = module != home && !(module == atom::USER && home == atom::SYSTEM);
-        let pred = match needs_module && target.is_transparent() && !secret {
+        let pred = match needs_module && target.is_transparent() {
             true => self.database.seen_from(module, home, name, arity),
             false => to,
         };
         let entry = match entry {
             Instr::CallClosure { .. } => entry,
-            _ if self.leads_into_program(module, home) => Instr::Undefined { pred: permit.id() },
             _ => Instr::Link { pred },
         };
         self.database.pred_mut(from).meta = if needs_module { meta } else { None };
-        self.database.set_kind(permit, PredKind::Link(to), entry, Instr::Fail {});
+        self.database.set_kind(from, PredKind::Link(to), entry, Instr::Fail {});
     }
 
     /// Called when a module gets a definition of its own, or an import. If the system has a built-in of this
     /// name, code that calls the built-in directly is compiled again.
     pub fn hide_builtin(&mut self, module: Atom, name: Atom, arity: usize) {
         let Some(system) = self.database.find(atom::SYSTEM, name, arity) else { return };
-        let is_restricted = self.database.gate.is_restricted(name, arity);
-        let is_direct = matches!(self.database.pred(system).kind, PredKind::Builtin(_))
-            || is_inline(name, arity)
-            || is_restricted;
-        if is_restricted {
-            self.database.forget_recent();
-        }
+        let is_direct =
+            matches!(self.database.pred(system).kind, PredKind::Builtin(_)) || is_inline(name, arity);
         if module != atom::SYSTEM && is_direct {
             self.database.forget_code(|_| true);
         }
@@ -768,21 +690,19 @@ impl Program {
         let links = self.database.preds.iter().filter(|pred| pred.kind == PredKind::Link(to));
         let links: Vec<PredId> = links.map(|pred| pred.id).collect();
         for from in links {
-            let permit = self.database.systems_permit(from);
-            self.link(permit, to);
+            self.link(from, to);
         }
     }
 
     /// Copies the clauses of a transparent procedure to its view from another module.
     fn copy_for_context(&mut self, view: PredId, from: PredId) {
         let rules = self.database.pred(from).properties.contains(Properties::RULES);
-        let permit = self.database.systems_permit(view);
-        self.database.make_clausal(permit);
+        self.database.make_clausal(view);
         self.database.pred_mut(view).properties.set(Properties::RULES, rules);
         for clause in self.database.pred(from).clauses() {
             // SAFETY: clauses in the list are alive.
             let copy = unsafe { copy_of_clause(&*clause, view) };
-            self.database.add_clause(permit, copy, Position::End);
+            self.database.add_clause(view, copy, Position::End);
         }
     }
 }

@@ -3,9 +3,8 @@
 //! `database` holds procedures and clauses at `fixed` addresses, clauses in an `arena`. `define` makes
 //! clauses of terms, `bodies` of called control constructs. `keys` computes the keys that distinguish
 //! clauses. `link` finds procedures by name, through each `module`. `loading`, `reload` and `transactions`
-//! record and restore clauses. `thread_local` gives each thread clauses of its own. `seal` keeps a program
-//! from changing its tests. `verified` checks compiled clauses before they run, in debug builds and tests
-//! only.
+//! record and restore clauses. `thread_local` gives each thread clauses of its own. `verified` checks
+//! compiled clauses before they run, in debug builds and tests only.
 
 pub mod arena;
 pub mod bodies;
@@ -18,7 +17,6 @@ pub mod link;
 pub mod loading;
 pub mod module;
 pub mod reload;
-pub mod seal;
 pub mod thread_local;
 pub mod transactions;
 #[cfg(any(test, debug_assertions, feature = "internals"))]

@@ -41,11 +41,10 @@ impl Reload {
 impl Machine {
     /// Retracts all clauses of a procedure, and drops its declarations.
     pub fn forget_procedure(&mut self, id: PredId) {
-        let Some(permit) = self.program.database.permit(id) else { return };
         for clause in self.program.database.pred(id).clauses() {
-            self.erase_clause(permit, clause);
+            self.erase_clause(clause);
         }
-        self.program.database.undefine(permit);
+        self.program.database.undefine(id);
     }
 
     /// Called for the first clause of a procedure in a file being loaded. Retracts the old ones.
@@ -66,17 +65,16 @@ impl Machine {
     /// Retracts the clauses of a procedure that came from a file, and from those it includes, up to a
     /// generation.
     pub fn retract_clauses_of(&mut self, pred: PredId, file: Atom, until: Generation) {
-        let Some(permit) = self.program.permit_to_forget(pred, file) else { return };
         for clause in self.program.database.pred(pred).clauses() {
             // SAFETY: clauses in the list are alive.
             let (from, born) = unsafe { ((*clause).file, (*clause).born) };
             if born <= until && self.program.belongs(from, file) {
-                self.erase_clause(permit, clause);
+                self.erase_clause(clause);
             }
         }
         let old = self.program.database.pred(pred);
         if old.kind == PredKind::Static && !old.is_defined() {
-            self.program.database.undefine(permit);
+            self.program.database.undefine(pred);
         }
     }
 

@@ -10,7 +10,6 @@
 use crate::code::instr::PredId;
 use crate::machine::index::dynamic::DynamicIndex;
 use crate::machine::program::database::{Clause, Database, Properties};
-use crate::machine::program::seal::Permit;
 use rustc_hash::FxHashMap;
 use std::mem::swap;
 
@@ -27,9 +26,8 @@ pub struct ThreadLocal {
 
 impl Database {
     /// Gives each thread clauses of its own. The existing ones belong to the running thread.
-    pub fn make_thread_local(&mut self, permit: Permit) {
-        let id = permit.id();
-        self.make_dynamic(permit);
+    pub fn make_thread_local(&mut self, id: PredId) {
+        self.make_dynamic(id);
         self.pred_mut(id).properties.insert(Properties::THREAD_LOCAL | Properties::VOLATILE);
         let declared = &mut self.thread_local.declared;
         if !declared.contains(&id) {
@@ -75,9 +73,8 @@ impl Database {
     /// Drops the clauses of the running thread, which has ended, and restores those of the first thread.
     pub(in crate::machine) fn end_locals(&mut self, mut locals: Locals) {
         for &(id, _) in &locals {
-            let permit = self.systems_permit(id);
             for clause in self.pred(id).clauses() {
-                self.erase(permit, clause);
+                self.erase(clause);
             }
             self.pred_mut(id).dynamic = DynamicIndex::default();
         }

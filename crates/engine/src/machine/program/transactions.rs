@@ -37,7 +37,6 @@ impl Database {
         let Some(saved) = self.transactions.pop() else { return false };
         for (id, clauses) in saved {
             // Its clauses could change, so they can be restored.
-            let permit = self.systems_permit(id);
             // The enclosing transaction must be able to restore the same.
             if let Some(outer) = self.transactions.last_mut() {
                 let copies = || clauses.iter().map(|clause| copy_of_clause(clause, id)).collect();
@@ -45,10 +44,10 @@ impl Database {
             }
             if !commit {
                 for clause in self.pred(id).clauses() {
-                    self.erase(permit, clause);
+                    self.erase(clause);
                 }
                 for clause in clauses {
-                    self.add_clause(permit, clause, Position::End);
+                    self.add_clause(id, clause, Position::End);
                 }
             }
         }

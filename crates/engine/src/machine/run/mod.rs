@@ -18,7 +18,6 @@ mod builtins;
 pub mod hold;
 pub mod mask;
 pub(in crate::machine) mod overflow;
-pub mod own_terms;
 mod rare_instructions;
 pub mod repeat;
 pub mod slice;

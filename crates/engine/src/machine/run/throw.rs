@@ -63,6 +63,7 @@ impl Machine {
         if let Error::Halt(status) = *error {
             return Next::Leave(RunEnd::Halt(status));
         }
+        self.forget_blamed();
         let ball = match *error {
             Error::Ball(ball) => ball,
             Error::NoRoom => self.overflow_ball(),
@@ -76,6 +77,14 @@ impl Machine {
         };
         self.stacks.ball = copy.or_else(|| self.stacks.store.store_term(ball, Attributes::Keep).ok());
         self.report_uncaught().unwrap_or_else(|| self.unwind())
+    }
+
+    /// An error that no built-in has just raised, as that of a compiled comparison, is not about the built-in
+    /// that raised the error before.
+    fn forget_blamed(&mut self) {
+        let now = self.stacks.inferences;
+        self.services.io.blamed =
+            self.services.io.blamed.take().filter(|&(name, count)| name == "$no_file_name" || count == now);
     }
 
     /// Throws `control.ball` to the innermost active catch that unifies with it.

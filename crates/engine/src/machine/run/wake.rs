@@ -226,8 +226,9 @@ impl Machine {
         match limit.errors_left.checked_sub(1) {
             Some(left) => limit.errors_left = left,
             None => {
-                limit.has_ended = true;
-                if let Some(errors) = self.services.io.streams.get_mut(StreamId::USER_ERROR) {
+                if !std::mem::replace(&mut limit.has_ended, true)
+                    && let Some(errors) = self.services.io.streams.get_mut(StreamId::USER_ERROR)
+                {
                     // If this cannot be written, the exit status still tells.
                     let _ = errors.put_str("ninelog: the inference limit is exceeded\n");
                 }

@@ -173,6 +173,8 @@ subseq1([X|List], [X|Some]) :-
     subseq1(List, Some).
 
 %!  sumlist(+Numbers, ?Sum) is semidet.
+%
+%   Sum is the sum of Numbers.
 
 sumlist(Numbers, Sum) :-
     sum_list(Numbers, Sum).

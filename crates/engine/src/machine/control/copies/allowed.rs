@@ -41,7 +41,7 @@ pub const LISTS: [(Use, &str); 3] = [
      $flag_keys $format $format_predicates $getenv $guarded $has_dots $has_portray $hmac $hold $inference_limit \
      $inference_limit_get $inference_limit_set $inferences $is_checked $is_non_terminal $last_read \
      $linear_maximum $linear_solved $load_system_definition $local_zone $nb_setarg $normalize_space \
-     $numbervars $open_choice $operators $packed_copy $pbkdf2 $procedures $program_begins $program_ends \
+     $numbervars $open_choice $operators $packed_copy $pbkdf2 $procedures \
      $property_list $redirect_at $redirect_end $redirect_start $redirect_text $regex $regex_find \
      $restore_depth_limit $set_depth_limit $setarg $skip_cells $skip_different $skip_list $stack_goals \
      $stack_size $suspend $tbl_answers $tbl_delay_goal $tbl_delays $tbl_dependencies $tbl_is_invalid \

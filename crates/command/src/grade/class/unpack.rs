@@ -1,0 +1,142 @@
+//! Unpacks the archives of course systems and students: zip, tar, tar.gz.
+//!
+//! Archives are not trusted. Files and folders are made below one folder and nowhere else; links and devices
+//! are left out; numbers and sizes are limited, whatever the archive says about them.
+
+use flate2::bufread::{DeflateDecoder, GzDecoder};
+use rawzip::{CompressionMethod, ZipArchive};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufReader, Read};
+use std::path::{Component, Path, PathBuf};
+
+pub const EXTENSIONS: [&str; 4] = [".zip", ".tar", ".tar.gz", ".tgz"];
+
+/// The most bytes of a file in an archive, of all of them, and of the archive; and the most files.
+const MOST_OF_FILE: u64 = 16 << 20;
+const MOST_OF_ALL: u64 = 1 << 30;
+const MOST_OF_ARCHIVE: u64 = 1 << 30;
+const MOST_FILES: usize = 100_000;
+const MOST_DEPTH: usize = 32;
+
+pub fn is_archive(path: &Path) -> bool {
+    let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().to_ascii_lowercase());
+    EXTENSIONS.iter().any(|end| name.ends_with(end)) && path.is_file()
+}
+
+/// Unpacks an archive below a folder.
+pub fn unpack(archive: &Path, folder: &Path) -> io::Result<()> {
+    let mut file = File::open(archive)?;
+    if file.metadata()?.len() > MOST_OF_ARCHIVE {
+        return Err(wrong("the archive is larger than 1 GB"));
+    }
+    let mut place = Place { folder, files: 0, bytes: 0 };
+    let name = archive.to_string_lossy().to_ascii_lowercase();
+    match () {
+        () if name.ends_with(".zip") => {
+            let mut bytes = Vec::new();
+            file.read_to_end(&mut bytes)?;
+            zip(&bytes, &mut place)
+        }
+        () if name.ends_with(".tar") => tar(BufReader::new(file), &mut place),
+        () => tar(GzDecoder::new(BufReader::new(file)), &mut place),
+    }
+}
+
+fn wrong(why: &str) -> io::Error {
+    io::Error::other(why.to_string())
+}
+
+/// Where an archive is unpacked, and how much of it there is so far.
+struct Place<'a> {
+    folder: &'a Path,
+    files: usize,
+    bytes: u64,
+}
+
+impl Place<'_> {
+    /// Writes a file. Of two with the same name, the first one stays.
+    fn add(&mut self, name: &Path, contents: &mut dyn Read) -> io::Result<()> {
+        self.files += 1;
+        if self.files > MOST_FILES {
+            return Err(wrong("there are too many files in the archive"));
+        }
+        let path = self.folder.join(name);
+        fs::create_dir_all(path.parent().unwrap_or(self.folder))?;
+        let Ok(mut file) = OpenOptions::new().write(true).create_new(true).open(path) else { return Ok(()) };
+        let count = io::copy(&mut contents.take(MOST_OF_FILE + 1), &mut file)?;
+        self.bytes += count;
+        match () {
+            () if count > MOST_OF_FILE => Err(wrong("a file in the archive is larger than 16 MB")),
+            () if self.bytes > MOST_OF_ALL => Err(wrong("the files in the archive are larger than 1 GB")),
+            () => Ok(()),
+        }
+    }
+}
+
+/// Returns the path of a file below the folder, unless the name leads out of it.
+fn below(name: &str) -> Option<PathBuf> {
+    let name = name.replace('\\', "/");
+    let mut path = PathBuf::new();
+    for part in Path::new(&name).components() {
+        match part {
+            Component::Normal(part) => path.push(part),
+            Component::CurDir => {}
+            Component::ParentDir | Component::RootDir | Component::Prefix(_) => return None,
+        }
+    }
+    let is_good = (1..=MOST_DEPTH).contains(&path.components().count()) && !name.contains('\0');
+    is_good.then_some(path)
+}
+
+fn zip(bytes: &[u8], place: &mut Place) -> io::Result<()> {
+    let archive =
+        ZipArchive::from_slice(bytes).map_err(|error| wrong(&format!("no zip archive: {error}")))?;
+    let mut entries = archive.entries();
+    while let Some(entry) = entries.next_entry().map_err(io::Error::other)? {
+        let is_link = entry.mode().is_symlink();
+        let raw = entry.file_path();
+        // Older programs write names in a code page of their own.
+        let name = match std::str::from_utf8(raw.as_ref()) {
+            Ok(name) => name.to_string(),
+            Err(_) => raw.as_ref().iter().map(|byte| char::from(*byte)).collect(),
+        };
+        let Some(path) = below(&name).filter(|_| !name.ends_with('/') && !is_link) else { continue };
+        let data = archive.get_entry(entry.wayfinder()).map_err(io::Error::other)?;
+        match entry.compression_method() {
+            CompressionMethod::STORE => place.add(&path, &mut data.verifying_reader(data.data()))?,
+            CompressionMethod::DEFLATE => {
+                place.add(&path, &mut data.verifying_reader(DeflateDecoder::new(data.data())))?;
+            }
+            _ => return Err(wrong("the archive is packed in a way that is not known, or with a password")),
+        }
+    }
+    Ok(())
+}
+
+fn tar(reader: impl Read, place: &mut Place) -> io::Result<()> {
+    let mut archive = tar::Archive::new(reader.take(MOST_OF_ALL));
+    for entry in archive.entries()? {
+        let mut entry = entry?;
+        let name = String::from_utf8_lossy(&entry.path_bytes()).into_owned();
+        if entry.header().entry_type().is_file()
+            && let Some(path) = below(&name)
+        {
+            place.add(&path, &mut entry)?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::below;
+
+    #[test]
+    fn names_stay_below_the_folder() {
+        assert_eq!(below("a/./b.pl"), Some("a/b.pl".into()));
+        assert_eq!(below("a\\b.pl"), Some("a/b.pl".into()));
+        for name in ["../b.pl", "/etc/passwd", "a/../../b", "", ".", "a\0b"] {
+            assert_eq!(below(name), None, "{name}");
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! A table for grade books: a line for each submission (RFC 4180).
+//!
+//! Spreadsheets take a text that begins like a formula as one; such a text gets an apostrophe before it.
+
+use super::super::report::Counts;
+use super::super::result::{Ended, Graded, number};
+use super::Roster;
+
+const FIRST: [&str; 8] = ["student", "points", "of", "percent", "passed", "failed", "status", "note"];
+
+/// Returns the line with the names of the columns.
+pub fn head(roster: &Roster) -> String {
+    let title = |at: usize| match roster.columns.get(at).filter(|_| !roster.is_mixed) {
+        Some(column) => column.title.clone(),
+        None => format!("test {}", at + 1),
+    };
+    line(FIRST.iter().map(|name| name.to_string()).chain((0..roster.width()).map(title)))
+}
+
+/// Returns the line of a submission.
+pub fn row(graded: &Graded) -> String {
+    let (points, counts) = (graded.points(), Counts::of(graded));
+    let percent = if points.of > 0.0 { 100.0 * points.earned / points.of } else { 0.0 };
+    let status = match graded.ended() {
+        Ended::Good => "ok",
+        Ended::Failed if !graded.problems.is_empty() => "problem",
+        Ended::Failed => "failed",
+        Ended::NoTests => "no tests",
+        Ended::NotRun => "not run",
+    };
+    let notes = graded.problems.iter().map(|problem| problem.text.as_str());
+    let notes: Vec<&str> = notes.chain(graded.notes.iter().map(String::as_str)).collect();
+    let first = [
+        graded.name.clone(),
+        number(points.earned),
+        number(points.of),
+        number(percent),
+        counts.passed.to_string(),
+        counts.failed.to_string(),
+        status.to_string(),
+        notes.join("; "),
+    ];
+    line(first.into_iter().chain(graded.findings.iter().map(|finding| number(finding.earned()))))
+}
+
+fn line(fields: impl Iterator<Item = String>) -> String {
+    fields.map(|text| field(&text)).collect::<Vec<_>>().join(",") + "\r\n"
+}
+
+fn field(text: &str) -> String {
+    let text = crate::output::visible(&text.replace(['\n', '\r', '\t'], " "));
+    let is_formula = text.starts_with(['=', '+', '-', '@']);
+    let text = if is_formula { format!("'{text}") } else { text };
+    match text.contains(['"', ',', ';']) || text.starts_with(' ') || text.ends_with(' ') {
+        true => format!("\"{}\"", text.replace('"', "\"\"")),
+        false => text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::field;
+
+    #[test]
+    fn fields_are_texts() {
+        let shown = ["a", "a,b", "say \"x\"", "=1+1", "a\nb", " a"].map(field);
+        assert_eq!(shown, ["a", "\"a,b\"", "\"say \"\"x\"\"\"", "'=1+1", "a b", "\" a\""]);
+    }
+}

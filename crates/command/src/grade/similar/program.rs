@@ -1,0 +1,572 @@
+//! A program as the branches of its clauses: what remains when layout, names, the order of clauses and goals,
+//! and the difference between clauses and `( If -> Then ; Else )` do not count.
+//!
+//! A body with alternatives becomes one branch for each; grammar rules are translated; a helper that
+//! one branch calls is put there. Everything is bounded: what exceeds a bound stays as it is, or
+//! is left out.
+
+use super::terms::{Branch, Label, Literal, Term, end_of, hash_of, solve};
+use ninelog_engine::analysis::goals::{ClauseParts, parts};
+use ninelog_engine::analysis::{self, Clause, Context, Document, Form, Knowledge};
+use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
+use std::ops::Range;
+
+/// The most levels of a term, elements of a list or arguments, and parts of a clause that count.
+const MOST_DEPTH: usize = 20;
+const MOST_ARGS: usize = 16;
+const MOST_PARTS: usize = 3_000;
+/// The most branches of a clause, those of a helper that is put into its caller, and the literals of one.
+const MOST_BRANCHES: usize = 12;
+const MOST_OF_HELPER: usize = 4;
+const MOST_LITERALS: usize = 48;
+/// The most branches of a predicate into which helpers are put.
+const MOST_OF_CALLER: usize = 64;
+/// The most clauses of a submission that count, and the most parts of all their branches.
+const MOST_CLAUSES: usize = 200_000;
+const MOST_OF_ALL: usize = 2_000_000;
+
+const NUMBER: u64 = 1;
+const TEXT: u64 = 2;
+const ATOM: u64 = 3;
+const GOAL: u64 = 4;
+const REST: u64 = 5;
+const CLOSURE: u64 = 6;
+
+/// A file of a submission.
+pub struct Source {
+    /// Its name within the submission.
+    pub name: String,
+    pub text: String,
+}
+
+/// Where a clause stands: the number of the file, and the bytes from its first token to the full stop.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Place {
+    pub file: usize,
+    pub span: Range<usize>,
+}
+
+/// A predicate with the branches of its clauses.
+#[derive(Clone, Debug, Default)]
+pub struct Predicate {
+    pub branches: Vec<Branch>,
+}
+
+#[derive(Debug, Default)]
+pub struct Program {
+    pub clauses: Vec<Place>,
+    pub predicates: Vec<Predicate>,
+    /// How many clauses have syntax errors, and were left out.
+    pub broken: usize,
+}
+
+/// Predicates that differ in what does not matter here, with the name that stands for them.
+const SAME: &[(&str, &str)] = &[
+    ("\\=", "=\\="),
+    ("\\==", "=\\="),
+    ("dif", "=\\="),
+    ("==", "=:="),
+    ("not", "\\+"),
+    ("forall", "\\+"),
+    ("false", "fail"),
+    ("memberchk", "member"),
+    ("bagof", "findall"),
+    ("setof", "findall"),
+    ("assert", "assertz"),
+    ("asserta", "assertz"),
+    ("retractall", "retract"),
+    ("all_distinct", "all_different"),
+    ("indomain", "label"),
+    ("labeling", "label"),
+    ("sumlist", "sum_list"),
+    ("sort", "msort"),
+    ("predsort", "msort"),
+];
+const FLIPPED: &[(&str, &str)] =
+    &[(">", "<"), (">=", "=<"), ("#>", "#<"), ("#>=", "#=<"), ("@>", "@<"), ("@>=", "@=<")];
+/// What compares expressions; the same for those that stand for one of them.
+const COMPARED: &[&str] = &["<", "=<", "=:=", "=\\="];
+/// What prints: the words do not count.
+const OUTPUT: &[&str] =
+    &["write", "print", "writeln", "format", "print_message", "writeq", "write_canonical"];
+/// What does nothing that counts.
+const NOTHING: &[&str] = &["true", "!", "nl", "tab", "otherwise", "garbage_collect", "repeat"];
+/// Operators that hold data together, where nothing is computed: as good as any name.
+const PAIRS: &[&str] = &["-", "/", ":"];
+/// Names of arithmetic, which are those of no predicate.
+const FUNCTIONS: &[&str] = &[
+    "mod", "rem", "div", "max", "min", "abs", "sqrt", "gcd", "sign", "truncate", "floor", "ceiling", "round",
+    "xor", "rdiv", "sin", "cos", "exp", "log",
+];
+
+fn known(name: &str) -> Label {
+    Label::Known(hash_of(name))
+}
+
+/// Whether the order of the arguments does not matter.
+pub fn is_commutative(label: Label) -> bool {
+    use std::sync::LazyLock;
+    static NAMES: LazyLock<HashSet<u64>> = LazyLock::new(|| {
+        let names =
+            ["+", "*", "=", "=:=", "=\\=", "#=", "#\\=", "max", "min", ";", ",", "#/\\", "#\\/", "#<==>"];
+        names.iter().map(hash_of).collect()
+    });
+    matches!(label, Label::Known(name) if NAMES.contains(&name))
+}
+
+fn is_equation(literal: &Literal) -> bool {
+    literal.label == known("=")
+}
+
+/// Reads the files of a submission.
+pub fn read(sources: &[Source], knowledge: &dyn Knowledge) -> Program {
+    let documents: Vec<Document> = sources
+        .iter()
+        .map(|source| Document::new(source.text.as_str(), Context::default(), knowledge))
+        .collect();
+    let mut reader = Reader::new(knowledge);
+    for document in &documents {
+        document.clauses().take(MOST_CLAUSES).for_each(|clause| reader.declare(clause));
+    }
+    for (file, document) in documents.iter().enumerate() {
+        document.clauses().for_each(|clause| reader.clause(file, clause));
+    }
+    reader.inline();
+    reader.program
+}
+
+struct Reader<'a> {
+    knowledge: &'a dyn Knowledge,
+    program: Program,
+    own: HashMap<(String, usize), u32>,
+    own_names: HashSet<String>,
+    /// The names of predicates that stand as arguments, by which others may call them.
+    closures: HashSet<String>,
+    /// The variables of the clause, how many there are, and how many more parts of it count.
+    variables: HashMap<String, u32>,
+    count: u32,
+    left: usize,
+    /// How many more parts of the program count.
+    room: usize,
+    /// Whether the arguments of the goal that is read are expressions.
+    computes: bool,
+}
+
+impl<'a> Reader<'a> {
+    fn new(knowledge: &'a dyn Knowledge) -> Reader<'a> {
+        Reader {
+            knowledge,
+            program: Program::default(),
+            own: HashMap::new(),
+            own_names: HashSet::new(),
+            closures: HashSet::new(),
+            variables: HashMap::new(),
+            count: 0,
+            left: 0,
+            room: MOST_OF_ALL,
+            computes: false,
+        }
+    }
+
+    /// Takes note of the predicate that a clause is of.
+    fn declare(&mut self, clause: Clause) {
+        let (head, more) = match clause.parts() {
+            Some(ClauseParts::Fact(head) | ClauseParts::Rule(head, ..)) => (head, 0),
+            Some(ClauseParts::Grammar(head, ..)) => (head, 2),
+            _ => return,
+        };
+        if let Some((name, arity)) = head.strip_module().1.functor() {
+            let number = self.own.len() as u32;
+            if !self.own_names.contains(&*name) {
+                self.own_names.insert(name.to_string());
+            }
+            self.own.entry((name.into_owned(), arity + more)).or_insert(number);
+            self.program.predicates.resize_with(self.own.len(), Predicate::default);
+        }
+    }
+
+    fn clause(&mut self, file: usize, clause: Clause) {
+        let number = self.program.clauses.len() as u32;
+        if number as usize >= MOST_CLAUSES || self.room == 0 {
+            return;
+        }
+        let Some(term) = clause.term() else {
+            self.program.broken += 1;
+            return;
+        };
+        self.variables.clear();
+        (self.count, self.left) = (0, MOST_PARTS);
+        let (head, mut branches) = match parts(term) {
+            ClauseParts::Fact(head) => (self.literal(head, 0), vec![Vec::new()]),
+            ClauseParts::Rule(head, guard, body) => {
+                let head = self.literal(head, 0);
+                let guard = guard.map_or(vec![Vec::new()], |guard| self.goals(guard, MOST_DEPTH));
+                (head, product(guard, self.goals(body, MOST_DEPTH)))
+            }
+            ClauseParts::Grammar(head, _, body) => {
+                let mut head = self.literal(head, 2);
+                let (from, to) = (self.fresh(), self.fresh());
+                if let Some(head) = &mut head {
+                    head.args.extend([from.clone(), to.clone()]);
+                }
+                (head, self.grammar(body, from, to, MOST_DEPTH))
+            }
+            _ => return,
+        };
+        let Some(head) = head else { return };
+        let Label::Own(predicate) = head.label else { return };
+        for branch in &mut branches {
+            branch.truncate(MOST_LITERALS);
+            branch.insert(0, head.clone());
+            branch.iter_mut().for_each(|literal| literal.clause = number);
+            solve(branch, is_equation);
+            let parts = branch.iter().map(|literal| 1 + literal.args.iter().map(Term::size).sum::<usize>());
+            self.room = self.room.saturating_sub(parts.sum());
+        }
+        self.program.clauses.push(Place { file, span: clause.span() });
+        self.program.predicates[predicate as usize].branches.extend(branches);
+    }
+
+    /// Returns a head, or a goal of the program, with so many arguments more than are written.
+    fn literal(&mut self, term: analysis::Term, more: usize) -> Option<Literal> {
+        let term = term.strip_module().1;
+        let (name, arity) = term.functor()?;
+        let label = match self.own.get(&(name.into_owned(), arity + more)) {
+            Some(number) => Label::Own(*number),
+            None => Label::Missing,
+        };
+        Some(Literal { label, args: self.args(term, MOST_DEPTH), clause: 0 })
+    }
+
+    fn fresh(&mut self) -> Term {
+        self.count += 1;
+        Term::Var(self.count - 1)
+    }
+
+    fn args(&mut self, term: analysis::Term, depth: usize) -> Vec<Term> {
+        term.args().into_iter().take(MOST_ARGS).map(|arg| self.term(arg, depth)).collect()
+    }
+
+    fn term(&mut self, term: analysis::Term, depth: usize) -> Term {
+        if depth == 0 || self.left == 0 {
+            return Term::Leaf(REST);
+        }
+        self.left -= 1;
+        match term.form() {
+            Form::Var("_") => self.fresh(),
+            Form::Var(name) => {
+                if let Some(number) = self.variables.get(name) {
+                    return Term::Var(*number);
+                }
+                self.variables.insert(name.to_string(), self.count);
+                self.fresh()
+            }
+            Form::Number(_) => Term::Leaf(NUMBER),
+            Form::Text => Term::Leaf(TEXT),
+            Form::Atom(name) if name == "[]" => Term::Leaf(hash_of("[]")),
+            Form::Atom(name) if self.own_names.contains(&*name) => {
+                self.closures.insert(name.into_owned());
+                Term::Leaf(CLOSURE)
+            }
+            Form::Atom(name) if self.is_of_system(&name) => Term::Leaf(hash_of(&*name)),
+            Form::Atom(_) => Term::Leaf(ATOM),
+            Form::Compound(name, arity) => {
+                if self.own_names.contains(&*name) {
+                    self.closures.insert(name.to_string());
+                }
+                let label = self.label(name, arity);
+                Term::Tree(label, self.args(term, depth - 1))
+            }
+            Form::List => {
+                let (items, tail) = term.elements().unwrap_or_default();
+                let is_long = items.len() > MOST_ARGS;
+                let items: Vec<Term> =
+                    items.into_iter().take(MOST_ARGS).map(|item| self.term(item, depth - 1)).collect();
+                let tail = match tail {
+                    _ if is_long => Term::Leaf(REST),
+                    Some(tail) => self.term(tail, depth - 1),
+                    None => Term::Leaf(hash_of("[]")),
+                };
+                items.into_iter().rev().fold(tail, |tail, item| Term::Tree(known("[|]"), vec![item, tail]))
+            }
+            _ => Term::Leaf(REST),
+        }
+    }
+
+    /// Returns whether a name is one that the program has not chosen itself.
+    fn is_of_system(&self, name: &str) -> bool {
+        let is_symbolic = !name.starts_with(|c: char| c.is_alphanumeric() || c == '_');
+        is_symbolic || FUNCTIONS.contains(&name) || !self.knowledge.arities(name).is_empty()
+    }
+
+    fn label(&self, name: Cow<str>, arity: usize) -> Label {
+        let key = (name.into_owned(), arity);
+        match self.own.get(&key) {
+            Some(number) => Label::Own(*number),
+            None if arity == 2 && !self.computes && PAIRS.contains(&&*key.0) => Label::Data,
+            None if self.is_of_system(&key.0) => known(&key.0),
+            None => Label::Data,
+        }
+    }
+
+    /// Returns the branches of a goal.
+    fn goals(&mut self, goal: analysis::Term, depth: usize) -> Vec<Branch> {
+        if depth == 0 || self.left == 0 {
+            return vec![Vec::new()];
+        }
+        let mut all = vec![Vec::new()];
+        for goal in goal.conjuncts() {
+            if self.left == 0 {
+                break;
+            }
+            let branches = self.goal(goal.strip_module().1, depth);
+            all = product(all, branches);
+        }
+        all
+    }
+
+    fn goal(&mut self, goal: analysis::Term, depth: usize) -> Vec<Branch> {
+        self.left = self.left.saturating_sub(1);
+        let one = |label, args| vec![vec![Literal { label, args, clause: 0 }]];
+        let Some((name, arity)) = goal.functor() else {
+            return one(known("call"), vec![self.term(goal, depth)]);
+        };
+        if self.own.contains_key(&(name.to_string(), arity)) {
+            return vec![self.literal(goal, 0).into_iter().collect()];
+        }
+        match (&*name, arity) {
+            (";" | "|", 2) => {
+                let alternatives = alternatives(goal, &name);
+                return alternatives.into_iter().flat_map(|goal| self.goals(goal, depth - 1)).collect();
+            }
+            ("->" | "*->" | ",", 2) => {
+                let args = goal.args();
+                return args.into_iter().fold(vec![Vec::new()], |all, goal| {
+                    let branches = self.goals(goal, depth - 1);
+                    product(all, branches)
+                });
+            }
+            ("once" | "ignore" | "call", 1) if goal.args()[0].var().is_none() => {
+                return self.goals(goal.args()[0], depth - 1);
+            }
+            _ => {}
+        }
+        if NOTHING.contains(&&*name) {
+            return vec![Vec::new()];
+        }
+        if OUTPUT.contains(&&*name) {
+            let args = self.args(goal, depth - 1);
+            return one(known("write"), args.into_iter().filter(|arg| matches!(arg, Term::Var(_))).collect());
+        }
+        if self.knowledge.origin(&name, arity).is_none() && self.knowledge.exporter(&name, arity).is_none() {
+            return one(Label::Missing, self.args(goal, depth - 1));
+        }
+        self.known_goal(goal, &name, arity, depth)
+    }
+
+    /// Returns the branch of a goal of the system. Goals among its arguments become literals as well.
+    fn known_goal(&mut self, goal: analysis::Term, name: &str, arity: usize, depth: usize) -> Vec<Branch> {
+        let flipped = FLIPPED.iter().find(|(other, _)| *other == name && arity == 2);
+        let same = SAME.iter().find(|(other, _)| *other == name);
+        let shown = flipped.or(same).map_or(name, |(_, name)| name);
+        let meta = self.knowledge.meta(name, arity).unwrap_or_default().into_owned();
+        self.computes = name == "is" || shown.starts_with('#') || COMPARED.contains(&shown);
+        let mut inner = Vec::new();
+        let mut args = Vec::new();
+        for (at, arg) in goal.args().into_iter().take(MOST_ARGS).enumerate() {
+            let kind = meta.as_bytes().get(at).copied().unwrap_or(b'?');
+            if !matches!(kind, b'0' | b'^') || arg.var().is_some() {
+                args.push(self.term(arg, depth - 1));
+                continue;
+            }
+            let mut arg = arg;
+            while let Some(sides) = arg.is("^", 2) {
+                arg = sides[1];
+            }
+            inner.extend(self.goals(arg, depth - 1).into_iter().flatten());
+            args.push(Term::Leaf(GOAL));
+        }
+        self.computes = false;
+        if flipped.is_some() {
+            args.reverse();
+        }
+        // Negations of one and of several goals are the same.
+        if shown == "\\+" {
+            args.clear();
+        }
+        let mut branch = vec![Literal { label: known(shown), args, clause: 0 }];
+        branch.extend(inner);
+        vec![branch]
+    }
+
+    /// Returns the branches of a grammar body between two places of the list.
+    fn grammar(&mut self, body: analysis::Term, from: Term, to: Term, depth: usize) -> Vec<Branch> {
+        let equation = |one, other| Literal { label: known("="), args: vec![one, other], clause: 0 };
+        if depth == 0 || self.left == 0 {
+            return vec![Vec::new()];
+        }
+        self.left -= 1;
+        let parts = body.conjuncts();
+        if parts.len() > 1 {
+            let (mut all, mut at) = (vec![Vec::new()], from);
+            let last = parts.len() - 1;
+            for (number, part) in parts.into_iter().enumerate().take(MOST_LITERALS) {
+                let next = if number == last { to.clone() } else { self.fresh() };
+                let branches = self.grammar(part, at, next.clone(), depth - 1);
+                all = product(all, branches);
+                at = next;
+            }
+            return all;
+        }
+        let body = body.strip_module().1;
+        if let Some((items, _)) = body.elements() {
+            let items: Vec<Term> =
+                items.into_iter().take(MOST_ARGS).map(|item| self.term(item, depth - 1)).collect();
+            let list =
+                items.into_iter().rev().fold(to, |tail, item| Term::Tree(known("[|]"), vec![item, tail]));
+            return vec![vec![equation(from, list)]];
+        }
+        let Some((name, arity)) = body.functor() else {
+            let text = Term::Tree(known("[|]"), vec![Term::Leaf(TEXT), to]);
+            return vec![vec![equation(from, text)]];
+        };
+        let args = body.args();
+        match (&*name, arity, &args[..]) {
+            (";" | "|", 2, _) => {
+                let all = alternatives(body, &name);
+                all.into_iter()
+                    .flat_map(|part| self.grammar(part, from.clone(), to.clone(), depth - 1))
+                    .collect()
+            }
+            ("->", 2, [condition, then]) => {
+                let middle = self.fresh();
+                let branches = self.grammar(*condition, from, middle.clone(), depth - 1);
+                product(branches, self.grammar(*then, middle, to, depth - 1))
+            }
+            ("{}", 1, [goal]) => {
+                let mut branches = self.goals(*goal, depth - 1);
+                branches.iter_mut().for_each(|branch| branch.push(equation(from.clone(), to.clone())));
+                branches
+            }
+            ("!", 0, _) => vec![vec![equation(from, to)]],
+            _ => {
+                let mut literal = self.literal(body, 2).into_iter().collect::<Vec<_>>();
+                literal.iter_mut().for_each(|literal| literal.args.extend([from.clone(), to.clone()]));
+                vec![literal]
+            }
+        }
+    }
+
+    /// Puts helpers that one branch calls where they are called. What several call would count several
+    /// times there.
+    fn inline(&mut self) {
+        let predicates = &mut self.program.predicates;
+        let mut calls: Vec<Vec<u32>> = vec![Vec::new(); predicates.len()];
+        for (caller, predicate) in predicates.iter().enumerate() {
+            for literal in predicate.branches.iter().flat_map(|branch| branch.iter().skip(1)) {
+                if let Label::Own(called) = literal.label {
+                    calls[called as usize].push(caller as u32);
+                }
+            }
+        }
+        let mut is_closure = vec![false; predicates.len()];
+        for ((name, _), number) in &self.own {
+            is_closure[*number as usize] = self.closures.contains(name);
+        }
+        // The predicate in which each one is now.
+        let mut place: Vec<u32> = (0..predicates.len() as u32).collect();
+        for helper in 0..predicates.len() {
+            let [mut caller] = calls[helper][..] else { continue };
+            while place[caller as usize] != caller {
+                caller = place[caller as usize];
+            }
+            let branches = &predicates[helper].branches;
+            let of_caller = &predicates[caller as usize].branches;
+            let is_recursive = |branch: &Branch| {
+                branch.iter().skip(1).any(|literal| literal.label == Label::Own(helper as u32))
+            };
+            if is_closure[helper]
+                || caller as usize == helper
+                || !(1..=MOST_OF_HELPER).contains(&branches.len())
+                || of_caller.len() > MOST_OF_CALLER
+                || branches.iter().any(is_recursive)
+            {
+                continue;
+            }
+            if let Some(put) = put_into(of_caller, helper as u32, branches) {
+                predicates[caller as usize].branches = put;
+                predicates[helper].branches.clear();
+                place[helper] = caller;
+            }
+        }
+    }
+}
+
+/// Returns branches in which the calls of a helper are its bodies, unless they become too many or too long.
+fn put_into(branches: &[Branch], helper: u32, bodies: &[Branch]) -> Option<Vec<Branch>> {
+    let mut all = Vec::new();
+    for branch in branches {
+        let places: Vec<usize> =
+            (1..branch.len()).filter(|&at| branch[at].label == Label::Own(helper)).collect();
+        let [at] = places[..] else {
+            if places.is_empty() {
+                all.push(branch.clone());
+                continue;
+            }
+            return None;
+        };
+        for body in bodies {
+            let (call, by) = (&branch[at], end_of(branch));
+            let mut body = body.clone();
+            body.iter_mut().flat_map(|literal| &mut literal.args).for_each(|arg| arg.shift(by));
+            let head = body.remove(0);
+            if head.args.len() != call.args.len() {
+                return None;
+            }
+            let pairs = call.args.iter().cloned().zip(head.args);
+            let equations = pairs.map(|(one, other)| Literal {
+                label: known("="),
+                args: vec![one, other],
+                clause: head.clause,
+            });
+            let mut new: Branch = branch[..at].to_vec();
+            new.extend(equations);
+            new.extend(body);
+            new.extend_from_slice(&branch[at + 1..]);
+            if new.len() > MOST_LITERALS {
+                return None;
+            }
+            solve(&mut new, is_equation);
+            all.push(new);
+        }
+    }
+    (all.len() <= branches.len() + MOST_BRANCHES).then_some(all)
+}
+
+/// Returns what a name such as `;` joins.
+fn alternatives<'t>(goal: analysis::Term<'t>, name: &str) -> Vec<analysis::Term<'t>> {
+    let (mut found, mut rest) = (Vec::new(), goal);
+    while let Some(sides) = rest.is(name, 2)
+        && found.len() < MOST_PARTS
+    {
+        found.push(sides[0]);
+        rest = sides[1];
+    }
+    found.push(rest);
+    found
+}
+
+/// Returns each branch of the first before each of the second. If these are too many, all of the second come
+/// behind each of the first.
+fn product(first: Vec<Branch>, second: Vec<Branch>) -> Vec<Branch> {
+    if second.iter().all(Vec::is_empty) {
+        return first;
+    }
+    if first.len() * second.len() > MOST_BRANCHES {
+        let rest: Branch = second.into_iter().flatten().take(MOST_LITERALS).collect();
+        let first = first.into_iter().take(MOST_BRANCHES);
+        return first.map(|branch| [branch, rest.clone()].concat()).collect();
+    }
+    first.iter().flat_map(|one| second.iter().map(move |other| [&one[..], other].concat())).collect()
+}

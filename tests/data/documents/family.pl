@@ -1,0 +1,2 @@
+parent(tom, bob).
+parent(bob, ann).

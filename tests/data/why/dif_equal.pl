@@ -1,0 +1,4 @@
+% ?- other(a, a).
+other(X, Y) :-
+    dif(X, Z),
+    Z = Y. % here: constraints

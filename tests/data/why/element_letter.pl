@@ -1,0 +1,2 @@
+% ?- position(z, N).
+position(X, N) :- nth1(N, [a,b,c], X). % here: fails
