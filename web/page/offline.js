@@ -1,6 +1,9 @@
 // The service worker: it keeps the files of the page, so that it opens without a network. `web/build`
-// inserts the list of files, and a name that differs from build to build.
+// inserts the list of files, and a name that differs from build to build. The documents have the same worker, with
+// their own files.
 const BUILD = "@BUILD@";
+/** What the names of all builds begin with. */
+const KIND = BUILD.slice(0, BUILD.lastIndexOf("-"));
 const FILES = ["@FILES@"];
 
 self.addEventListener("install", (event) => {
@@ -12,7 +15,7 @@ self.addEventListener("install", (event) => {
 
 self.addEventListener("activate", (event) => {
   const old = async () => {
-    for (const name of await caches.keys()) if (name !== BUILD) await caches.delete(name);
+    for (const name of await caches.keys()) if (name !== BUILD && name.slice(0, name.lastIndexOf("-")) === KIND) await caches.delete(name);
     await self.clients.claim();
   };
   event.waitUntil(old());

@@ -3,22 +3,24 @@ import { Prolog } from "./ninelog.js";
 import { element } from "./parts/element.js";
 import { Editor } from "./editor/editor.js";
 import { embedded, tellHeight } from "./embed/embed.js";
-import { exampleAt, inLanguage, nameOf } from "./learn/examples.js";
+import { exampleAt, inLanguage, nameOf, titleOf } from "./learn/examples.js";
 import family from "./examples/family.pl";
 import { Files } from "./editor/files.js";
 import { saveFiles, textIn } from "./editor/disk.js";
 import { Help } from "./editor/help.js";
 import { inspect } from "./learn/inspect.js";
 import { showKeys } from "./parts/keys.js";
-import { bareAddress, fromAddress } from "./projects/link.js";
+import { bareAddress, hashOf, linkedIn, placeIn } from "./projects/link.js";
 import { Log } from "./answers/log.js";
 import { makeMenu } from "./parts/menu.js";
 import { mistakeIn, wordsOf } from "./query/mistakes.js";
 import { packed } from "./projects/packing.js";
 import { isNarrow, makePanes, showPane } from "./parts/panes.js";
 import { Run, queriesIn } from "./query/run.js";
+import { confirmed } from "./parts/dialog.js";
 import { banner, note, sign } from "./parts/notes.js";
-import { isSameWork, ownProject, unusedName } from "./projects/projects.js";
+import { Places } from "./projects/places.js";
+import { allProjects, getProject, isSameWork, ownProject, unusedName } from "./projects/projects.js";
 import { isLesson, isProgress } from "./projects/shapes.js";
 import { PROGRESS, aside, keep, ofTab, read, shared, write } from "./projects/storage.js";
 import { History } from "./query/history.js";
@@ -39,6 +41,11 @@ for (const [key, put] of [["text", (e, t) => { e.textContent = t; }], ["title", 
 document.documentElement.lang = language;
 document.documentElement.classList.toggle("embed", embedded.isOn);
 document.documentElement.classList.toggle("query-only", embedded.isQueryOnly);
+// An address of the page is no anchor.
+document.querySelector(".skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  by("query").focus();
+});
 makePanes();
 makeMenu(by("menu"), by("menu-items"));
 by("language").append(...languages.map(({ code, name }) => new Option(name, code, false, code === language)));
@@ -48,7 +55,7 @@ by("language").addEventListener("change", () => {
   // A language in the address would go before the one that was chosen.
   const address = new URL(location.href);
   address.searchParams.delete("lang");
-  history.replaceState(null, "", address);
+  history.replaceState(history.state, "", address);
   location.reload();
 });
 
@@ -102,6 +109,7 @@ const editor = new Editor(by("editor"), {
   help: new Help(async () => (await checking()).help()),
   onChange: () => {
     loader.isStale = true;
+    by("live")?.remove();
     workspace.edited();
   },
   onFlaws: (found) => {
@@ -155,34 +163,45 @@ by("chosen").addEventListener("change", async () => {
 });
 const save = () => saveFiles(files.all(), files.name);
 by("save").addEventListener("click", save);
-/** The address holds a program that was shared here. */
-let isShared = false;
-/** Puts a link to data into the address and the clipboard. */
-async function shareLink(data, done, actions = []) {
-  const text = await packed(data).catch(() => null);
-  if (!text) return note(texts.tooLarge);
-  const link = `${bareAddress()}#p=${text}`;
-  workspace.save();
-  history.replaceState(null, "", link);
-  isShared = !data.lesson;
+/** Puts a link into the clipboard, which stands in the address, too. */
+async function copyLink(done, actions = []) {
   try {
-    await navigator.clipboard.writeText(link);
+    await navigator.clipboard.writeText(location.href);
     note(done, actions);
   } catch {
-    note(texts.shareFailed);
+    note(texts.shareFailed, actions);
   }
+}
+/** Puts a link to data into the address and the clipboard. What is empty is left out: links are read by people, too. */
+async function shareLink(data, done, actions = []) {
+  const filled = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null && value !== "" && value !== "program" && value.length !== 0));
+  const text = await packed(filled).catch(() => null);
+  if (!text) return note(texts.tooLarge);
+  const place = { kind: "link", packed: text };
+  workspace.save();
+  if (data.lesson) lesson.base = place;
+  else here = place;
+  places.at(place, { instead: true });
+  return copyLink(done, actions);
 }
 by("share").addEventListener("click", () => {
   if (lesson?.markdown && lesson.address !== TOUR) shareLink({ lesson: lesson.markdown }, texts.lessonShared);
   else shareProgram();
 });
-/** Shares the program. Tests beside it can be hidden from those who get the link. */
+/** Shares the program. Tests beside it can be hidden from those who get the link. What the page has anyway is named by its address. */
 function shareProgram() {
   const now = content();
+  if (view === "sudoku" && sudoku?.clues) return shareLink(now, texts.shared, [[texts.sharePuzzle, sharePuzzle]]);
   const isTest = ({ name }) => name.endsWith(".plt");
   const canHide = now.files.some(isTest) && !now.files.every(isTest);
   const hidden = () => ({ ...now, files: now.files.map((file) => (isTest(file) ? { ...file, isHidden: true } : file)) });
+  if (here.kind === "example" && !canHide && workspace.isAsItCame && now.query === exampleAt(here.path).query) return copyLink(texts.shared);
   return shareLink(now, texts.shared, canHide ? [[texts.hideTests, () => shareLink(hidden(), texts.sharedHidden)]] : []);
+}
+/** Shares the clues of a board alone: a short link. */
+function sharePuzzle() {
+  places.at({ kind: boardTab, digits: sudoku.clues }, { instead: true });
+  return copyLink(texts.puzzleShared);
 }
 by("embed").addEventListener("click", async () => {
   const { showEmbedCode } = await import("./embed/embed-code.js");
@@ -217,8 +236,12 @@ function setBusy(busy) {
 /** Stop was pressed since the last card began. */
 let isStopped = false;
 
+/** The page asks the query of the first program itself, so that a program is seen beside an answer. Who asks meanwhile waits. */
+let first = null;
+
 /** Loads the program and runs an action, which writes to a new card. */
 async function withCard(title, action) {
+  await first;
   if (run?.busy) return;
   await run?.close();
   run = null;
@@ -309,6 +332,17 @@ async function ask() {
       await run.go(1);
     });
   }
+}
+
+/** Shows the answers to the query of the first program below it, once Prolog is there. */
+async function askFirst() {
+  await ready;
+  const prolog = await system;
+  if (!by("live") || run) return;
+  await loader.load(prolog);
+  const answers = [];
+  for await (const { text } of prolog.query(FIRST.query)) answers.push(text);
+  by("live")?.append(...answers.map((text) => element("span", {}, text)));
 }
 
 /** Asks why a query has failed: the last one with the names of its variables, an earlier one as a goal. */
@@ -504,7 +538,8 @@ async function runHidden(tests) {
   });
   return result;
 }
-async function openLesson(markdown, address) {
+/** Shows a lesson; `place` is where it is in the page, with a step or without. */
+async function openLesson(markdown, address, { step, ...base } = {}) {
   const { Lesson } = await import("./learn/lesson.js");
   lesson ??= new Lesson(by("lesson"), {
     ask: askThis,
@@ -520,42 +555,45 @@ async function openLesson(markdown, address) {
       showPane("lesson");
     },
     moved: () => document.body.classList.add("unasked"),
+    shown: settle,
     closed: () => {
       ofTab.removeItem(LESSON);
       by("pane-lesson").hidden = true;
       document.body.classList.remove("with-lesson");
       showPane("program");
-      if (location.hash.startsWith("#lesson=")) history.replaceState(null, "", bareAddress());
       workspace.openOwn(FIRST);
       showWelcome();
     },
   });
-  lesson.open(markdown, address);
+  lesson.open(markdown, address, base.kind ? base : null, step);
 }
 /** Closes the lesson, if one is open: the program that comes is none of it. */
 function closeLesson() {
   if (lesson?.markdown) lesson.close();
 }
-async function openLessonAt(address) {
+/** Returns whether the lesson of an address could be opened. */
+async function openLessonAt(place) {
   try {
     const { fetchLesson } = await import("./learn/lesson.js");
-    await openLesson(await fetchLesson(address), address);
-  } catch (error) {
-    note(error.message);
-  }
-}
-/** Returns whether the tour could be opened. */
-async function openTour() {
-  try {
-    tourText ??= (await fetched(`course/tour${language === "en" ? "" : `.${language}`}.md`)).text;
-    await openLesson(tourText, TOUR);
+    await openLesson(await fetchLesson(place.address), place.address, place);
     return true;
   } catch (error) {
     note(error.message);
     return false;
   }
 }
-by("tour").addEventListener("click", openTour);
+/** Returns whether the tour could be opened. */
+async function openTour({ step } = {}) {
+  try {
+    tourText ??= (await fetched(`course/tour${language === "en" ? "" : `.${language}`}.md`)).text;
+    await openLesson(tourText, TOUR, { kind: "tour", step });
+    return true;
+  } catch (error) {
+    note(error.message);
+    return false;
+  }
+}
+by("tour").addEventListener("click", () => openTour());
 
 // ---- views, examples, and the start
 
@@ -565,8 +603,19 @@ let board = null;
 let view = "program";
 const boardShown = async () => {
   const { Board } = await import("./board/board.js");
-  sudoku ??= new Board(by("sudoku"), board, { changed: () => workspace.edited(), program: () => openExample(exampleAt("prolog/sudoku.pl")) });
+  sudoku ??= new Board(by("sudoku"), board, {
+    changed: () => workspace.edited(),
+    program: () => openExample(exampleAt("prolog/sudoku.pl")),
+    tab: (name) => {
+      boardTab = name;
+      settle();
+    },
+  });
+  if (sudoku.tab !== boardTab) sudoku.tab = boardTab;
+  sudoku.isShown = view === "sudoku";
 };
+/** Which tab of the board is shown, by the name of its place. */
+let boardTab = "board";
 function setBoard(shown) {
   board = shown;
   if (sudoku) sudoku.board = shown;
@@ -579,11 +628,16 @@ function show(wanted) {
   }
   if (view === "sudoku") boardShown().catch((error) => note(error.message));
   else grow();
+  if (view !== "sudoku" && sudoku) sudoku.isShown = false;
   workspace.edited();
 }
-by("view-program").addEventListener("click", () => show("program"));
+by("view-program").addEventListener("click", () => {
+  show("program");
+  settle();
+});
 by("view-sudoku").addEventListener("click", () => {
   show("sudoku");
+  settle();
   if (!workspace.project.isOwn && ownProject()?.board) note(texts.otherBoard, [[texts.back, backToOwn]]);
 });
 
@@ -593,19 +647,34 @@ async function fetched(path) {
   return { name: nameOf(path), text: inLanguage(path, await response.text()) };
 }
 
-async function openExample(example) {
+/** Returns whether the example could be opened. */
+async function showExample(example) {
   try {
     const [programs, data] = await Promise.all([example.files, example.data ?? []].map((paths) => Promise.all(paths.map(fetched))));
     closeLesson();
     workspace.openCopy({ files: programs, data, query: example.query }, `example:${example.files[0]}`);
     show("program");
+    return true;
   } catch (error) {
     note(error.message);
+    return false;
   }
 }
+const openExample = (example) => places.move(async () => (await showExample(example) ? current() : null));
+
+/** The dialog of the gallery, while it is shown. */
+let gallery = null;
 async function openGallery() {
   const { showGallery } = await import("./learn/gallery.js");
-  if (!document.querySelector("dialog[open]")) showGallery(openExample);
+  if (document.querySelector("dialog[open]")) return;
+  const shown = showGallery(openExample);
+  gallery = shown;
+  places.at({ kind: "examples" });
+  shown.addEventListener("close", () => {
+    if (gallery !== shown) return;
+    gallery = null;
+    if (shown.returnValue !== "chosen") places.back(current());
+  });
 }
 by("examples").addEventListener("click", openGallery);
 
@@ -631,23 +700,22 @@ const workspace = new Workspace({
     loader.isStale = true;
   },
   tell: note,
-  // The address must not lead back, when the page is loaded again, to what was left.
-  leaving: (origin = "") => {
-    if (origin.startsWith("link:") || (origin.startsWith("lesson:") && !isShared)) return;
-    isShared = false;
-    if (location.hash.startsWith("#p=")) history.replaceState(null, "", bareAddress());
-  },
   kept: (isKept) => {
     sign("unkept", isKept ? "" : texts.notKept, [[texts.save, save], [texts.mine, () => by("mine").click()]]);
-    if (isKept && location.hash) history.replaceState(null, "", bareAddress());
+    // The link holds another program now than the page: loaded again, the page must not show that one.
+    if (!isKept || here.kind !== "link" || lesson?.markdown) return;
+    here = { kind: "program" };
+    places.at(current(), { instead: true });
   },
   opened: ({ files: [{ name }], isOwn, origin, changed }, given) => {
     log.divide(name);
+    here = isOwn ? { kind: "program" } : placeOf(origin);
+    if (!origin?.startsWith("lesson:")) settle();
     if (isOwn || embedded.isOn) return banner("");
     if (origin.startsWith("lesson:")) {
       return banner(given ? texts.aLesson(lesson?.title ?? "") : "", given ? [[texts.afresh, () => workspace.restore(given, texts.beforeAfresh, texts.begunAfresh)]] : []);
     }
-    const what = origin.startsWith("link:") ? texts.aLink : texts.anExample;
+    const what = origin.startsWith("url:") ? texts.fromAddress(origin.slice(4)) : origin.startsWith("example:") ? texts.anExample : texts.aLink;
     banner(given ? texts.aCopy(new Date(changed).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" })) : what, [
       [texts.keep, () => { workspace.keep(); note(texts.kept); }],
       ...(given ? [[texts.afresh, () => workspace.restore(given, texts.beforeAfresh, texts.begunAfresh)]] : []),
@@ -656,13 +724,49 @@ const workspace = new Workspace({
   },
 });
 
-function newProgram() {
+// ---- where the user is
+
+/** The place of the program that is shown. */
+let here = { kind: "program" };
+/** The place of the last link that was opened, by its origin. */
+let linked = {};
+
+/** Returns the place of a program that came from elsewhere. */
+function placeOf(origin) {
+  const [, kind, rest] = origin.match(/^(\w+):(.*)$/s) ?? [];
+  if (kind === "example" && exampleAt(rest)) return { kind, path: rest };
+  if (kind === "url") return { kind, address: rest };
+  return (kind === "link" && linked[origin]) || { kind: "program" };
+}
+
+/** Returns the place that is shown. */
+function current() {
+  if (view === "program") return (lesson?.markdown && lesson.place) || here;
+  const { origin } = workspace.project;
+  return { kind: boardTab, ...(origin?.startsWith(PUZZLE) ? { digits: origin.slice(PUZZLE.length) } : {}) };
+}
+/** Before the digits of a puzzle that came by an address, in the origin of its copy. */
+const PUZZLE = "puzzle:";
+
+/** Returns the title of the document for a place. */
+function documentTitle({ kind }) {
+  const names = { board: texts.boardTitle, analysis: texts.analysisTitle, examples: texts.examples };
+  const ofProgram = () => (here.kind === "example" ? titleOf(exampleAt(here.path)) : isFirstProgram() ? "" : files.name);
+  const name = names[kind] ?? (lesson?.markdown ? `${lesson.stepTitle} – ${lesson.title}` : ofProgram());
+  return name ? `${name} – Ninelog` : texts.pageTitle;
+}
+const places = new Places({ titleOf: documentTitle, state: () => ({ project: workspace.project?.id }) });
+/** Tells what is shown now. */
+const settle = () => places.at(current());
+
+const newProgram = () => places.move(() => {
   closeLesson();
   workspace.openNew({ files: [{ name: unusedName(), text: "" }] });
   show("program");
   showPane("program");
   editor.focus();
-}
+  return current();
+});
 
 /** Closes a lesson or a copy. */
 function backToOwn() {
@@ -670,16 +774,109 @@ function backToOwn() {
   else workspace.openOwn(FIRST);
 }
 
-async function openAddress(isStart) {
-  const linked = await fromAddress();
-  if (isStart) workspace.start(linked, FIRST);
-  else if (linked?.content) workspace.openCopy(linked.content, linked.origin);
-  const complain = (text) => banner(text, [[texts.close, () => banner("")]], true);
-  if (linked?.isDamaged) complain(linked.isTooLarge ? texts.tooLarge : texts.damaged);
-  if (linked?.lesson) await openLessonAt(linked.lesson);
-  else if (linked?.markdown) await openLesson(linked.markdown).catch(() => complain(texts.damaged));
-  else if (linked?.content?.step !== undefined) stepThrough(linked.content.query, linked.content.step);
-  else if (isStart && !linked) await openLeft();
+const complain = (text) => banner(text, [[texts.close, () => banner("")]], true);
+
+/** Shows a program or lesson that a link holds. */
+async function openLink(place, { content: given, origin, markdown }, state) {
+  if (markdown !== undefined) {
+    await openLesson(markdown, "", place).catch(() => complain(texts.damaged));
+    return lesson?.markdown ? current() : null;
+  }
+  closeLesson();
+  // After "Share" the address links to what was shown anyway.
+  const before = getProject(state?.project);
+  if (before && isSameWork(given, before)) workspace.openProject(before);
+  else workspace.openCopy(given, origin);
+  if (given.step !== undefined) stepThrough(given.query, given.step);
+  return place;
+}
+
+/** Shows the program of an address, after a question: its server learns that somebody asks for it. */
+async function openUrl(place) {
+  const { fetchProgram, hostOf } = await import("./projects/fetching.js");
+  const { address } = place;
+  const origin = `url:${address}`;
+  try {
+    const host = hostOf(address);
+    const earlier = allProjects().find((project) => project.origin === origin);
+    if (workspace.project.origin === origin) return place;
+    closeLesson();
+    if (earlier) {
+      workspace.openProject(earlier);
+    } else {
+      if (host && !await confirmed(texts.fetchTitle, texts.fetchQuestion(address, host), texts.fetchIt)) return current();
+      workspace.openCopy(await fetchProgram(address), origin);
+    }
+    show("program");
+    return place;
+  } catch (error) {
+    complain(error.message);
+    return null;
+  }
+}
+
+/** Goes back to a program without an address of its own: the one that was shown there, or the user's own. */
+function openThere(state) {
+  const before = getProject(state?.project);
+  if (lesson?.markdown) lesson.close();
+  if (before && before.id !== workspace.project.id) workspace.openProject(before);
+  else if (!before && !workspace.project.isOwn) workspace.openOwn(FIRST);
+}
+
+function openBoard({ kind, digits }, state) {
+  if (digits) workspace.openCopy({ ...FIRST, board: { digits, clues: digits }, view: "sudoku" }, PUZZLE + digits);
+  else if (state) openThere(state);
+  boardTab = kind;
+  show("sudoku");
+  return current();
+}
+
+/** Shows what an address names. Returns the place that is shown then, or null if it is told what is wrong. */
+async function arrive(place, state) {
+  switch (place.kind) {
+    case "program":
+      openThere(state);
+      show("program");
+      return current();
+    case "board":
+    case "analysis": return openBoard(place, state);
+    case "examples":
+      await openGallery();
+      return place;
+    case "example": return await showExample(exampleAt(place.path)) ? current() : null;
+    case "tour": return await openTour(place) ? current() : null;
+    case "lesson": return await openLessonAt(place) ? current() : null;
+    case "url":
+      // The page is ready before the user has answered a question, and before other servers have.
+      places.move(() => openUrl(place), { instead: true });
+      return null;
+    default:
+      complain(place.kind === "unknown" ? texts.unknownAddress : texts.damaged);
+      return null;
+  }
+}
+
+/** Opens the address of the page, when it begins or has changed. */
+async function openAddress(isStart, state = history.state) {
+  const place = placeIn(location);
+  gallery = null;
+  for (const shown of document.querySelectorAll("dialog[open]")) shown.close();
+  const found = place.kind === "link" ? await linkedIn(place.packed) : null;
+  if (found?.origin) linked = { [found.origin]: place };
+  if (isStart) workspace.start(found, FIRST);
+  if (found?.isDamaged) {
+    complain(found.isTooLarge ? texts.tooLarge : texts.damaged);
+    return null;
+  }
+  if (isStart && found?.content) {
+    here = place;
+    if (found.content.step !== undefined) stepThrough(found.content.query, found.content.step);
+    return place;
+  }
+  if (found) return openLink(place, found, state);
+  if (!isStart || place.kind !== "program") return arrive(place, isStart ? null : state);
+  await openLeft();
+  return current();
 }
 
 /** Opens the lesson that the tab has shown before, in the language of now. */
@@ -687,21 +884,24 @@ async function openLeft() {
   const left = read(ofTab, LESSON, isLesson);
   if (!left) return;
   if (left.address === TOUR && left.language !== language && await openTour()) return;
-  await openLesson(left.markdown, left.address).catch(() => ofTab.removeItem(LESSON));
+  const base = left.address === TOUR ? { kind: "tour" } : left.address ? { kind: "lesson", address: left.address } : {};
+  await openLesson(left.markdown, left.address, base).catch(() => ofTab.removeItem(LESSON));
 }
 showPane("program");
-await openAddress(true);
+await places.move(() => openAddress(true), { instead: true });
 showWelcome();
 if (isNarrow() && isFirstProgram()) showPane("answers");
+if (by("live")) first = askFirst().catch(() => by("live")?.remove());
 workspace.listen();
 if (aside.length > 0) sign("aside", texts.putAside(aside), [[texts.close, () => sign("aside", "")]]);
-addEventListener("hashchange", () => openAddress(false));
+places.listen((state) => places.move(() => openAddress(false, state), { instead: true }));
 by("mine").addEventListener("click", async () => {
   const { showPrograms } = await import("./projects/programs.js");
-  const open = (project) => {
+  const open = (project) => places.move(() => {
     closeLesson();
     workspace.openProject(project);
-  };
+    return current();
+  });
   showPrograms(workspace, { open, makeNew: newProgram, tell: note });
 });
 by("new").addEventListener("click", newProgram);
@@ -709,7 +909,7 @@ if ("serviceWorker" in navigator) settledDown().then(() => navigator.serviceWork
 if (embedded.isOn) {
   if (embedded.query !== null) setQuery(embedded.query);
   const link = element("a", { href: "./", target: "_blank", rel: "noopener", onpointerdown: () => aim(), onfocus: () => aim() }, texts.openHere);
-  const aim = async () => { link.href = `${bareAddress().replace(/\?.*$/, "")}#p=${await packed(content())}`; };
+  const aim = async () => { link.href = `${bareAddress().replace(/\?.*$/, "")}${hashOf({ kind: "link", packed: await packed(content()) })}`; };
   document.querySelector(".more").append(link);
   tellHeight();
   if (embedded.isAuto && by("query").value) ask();

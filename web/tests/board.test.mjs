@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { before, describe, it } from "node:test";
-import { WIDTHS, beforeTests, open, pause, press } from "./browser.mjs";
+import { WIDTHS, analysis, beforeTests, open, pause, press } from "./browser.mjs";
 
 const { SHOTS } = process.env;
 const FIRST = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -178,12 +178,11 @@ describe("the module of the board", () => {
 });
 
 for (const size of WIDTHS) {
-  describe(`the board, at a width of ${size.width}`, { timeout: 120000 }, () => {
+  describe(`the board, at a width of ${size.width}`, { timeout: 300000 }, () => {
     const made = beforeTests();
     const shown = async (path = "") => {
       const page = await open(made.chrome, `${made.site.address}${path}`, size);
-      await page.click("#view-sudoku");
-      await page.waitForSelector("#sudoku .square input");
+      await analysis(page);
       return page;
     };
     const said = (page, wanted) => page.waitForFunction((text) => new RegExp(text).test(document.querySelector("#sudoku .message").textContent),
@@ -463,8 +462,7 @@ for (const size of WIDTHS) {
         if (request.url().endsWith("board.wasm")) await pause(1500);
         request.continue();
       });
-      await page.click("#view-sudoku");
-      await page.waitForSelector("#sudoku .square input");
+      await analysis(page);
       await page.click("#sudoku-hint");
       await pause(800);
       assert.deepEqual(await page.evaluate(() => [document.querySelector("#sudoku .side").ariaBusy, document.querySelector("#sudoku-stop").hidden]), ["true", true]);
@@ -568,7 +566,7 @@ for (const size of WIDTHS) {
       assert.match(await other.$eval("#sudoku .variant", (image) => image.alt), /A small cage/);
       await other.click("#sudoku-empty");
       await other.waitForSelector("#sudoku .board:not([hidden])");
-      await other.click("#sudoku-undo");
+      await other.click("#play-undo");
       await other.waitForSelector("#sudoku .variant:not([hidden])");
       await pause(100);
       assert.deepEqual([...page.complaints, ...other.complaints], []);

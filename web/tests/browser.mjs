@@ -19,7 +19,7 @@ export async function serve(root = DIST, more = {}) {
   const server = createServer((request, response) => {
     const path = new URL(request.url, "http://localhost").pathname;
     requests.push(path);
-    const file = join(root, normalize(path === "/" ? "/index.html" : path));
+    const file = join(root, normalize(path.endsWith("/") ? `${path}index.html` : path));
     if (!file.startsWith(root) || !existsSync(file)) {
       response.writeHead(404).end();
       return;
@@ -130,6 +130,13 @@ export const pressLast = (page, text) => page.evaluate((wanted) => {
 export async function pane(page, name) {
   const tab = await page.$(`#pane-${name}`);
   if (await tab.isVisible()) await tab.click();
+}
+
+/** Shows the board with what analyses it. */
+export async function analysis(page) {
+  await page.click("#view-sudoku");
+  await (await page.waitForSelector("#board-analysis")).click();
+  await page.waitForSelector("#sudoku .square input");
 }
 
 /** Chooses in the menu. */

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, it } from "node:test";
-import { WIDTHS, ask, beforeTests, example, lastCard, menu, open, pane, pause, press, program, serve, settled } from "./browser.mjs";
+import { WIDTHS, analysis, ask, beforeTests, example, lastCard, menu, open, pane, pause, press, program, serve, settled } from "./browser.mjs";
 
 const made = beforeTests();
 const folder = mkdtempSync(join(tmpdir(), "ninelog-lessons-"));
@@ -201,7 +201,7 @@ for (const size of WIDTHS) {
       const shown = await text(page, ".cm-content");
       assert.match(shown, /^% Übung 3: Bäume\n%\n% Ein Baum ist/);
       assert.match(shown, /\nexample\(node/);
-      await page.click("#view-sudoku");
+      await analysis(page);
       await page.click("#sudoku-program");
       await page.waitForFunction(() => document.querySelector("#files").textContent.includes("sudoku.plt"));
       assert.equal(await page.$eval("#sudoku", (sudoku) => sudoku.hidden), true);

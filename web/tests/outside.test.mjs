@@ -65,7 +65,8 @@ function anything(below) {
 
 /** Returns the random address for some data. */
 async function hashFor({ link, cut }, below) {
-  const kinds = ["", "#lesson=%", "#lesson=%E0%A4%A", "#p=", "#p=abc", `#p=${await packed(link ?? null)}`, `#p=${await packed(link ?? null)}`];
+  const kinds = ["", "#lesson=%", "#lesson=%E0%A4%A", "#tour.3", "#tour.end", "#tour.x", "#board=1", `#analysis=${".".repeat(81)}`, "#examples", "#example=queens",
+    "#exercise=../x", "#url=javascript:x", "#url=%", "#url=none.pl", "#p.2=", "#p=", "#p=abc", `#p=${await packed(link ?? null)}`, `#p=${await packed(link ?? null)}`];
   const hash = kinds[below(kinds.length)];
   return cut ? hash.slice(0, -3) : hash;
 }

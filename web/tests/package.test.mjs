@@ -11,6 +11,7 @@ import { build } from "esbuild";
 import { WIDTHS, ask, browser, open, serve, TYPES } from "./browser.mjs";
 
 const WEB = fileURLToPath(new URL("..", import.meta.url));
+const DIST = process.env.DIST ?? join(WEB, "dist");
 let folder;
 let chrome;
 before(async () => {
@@ -51,9 +52,32 @@ async function withHeaders(root, headers) {
 it("has licences and words to find it by", () => {
   const about = JSON.parse(readFileSync(join(folder, "node_modules/ninelog/package.json"), "utf8"));
   assert.ok(about.keywords.includes("prolog"));
-  for (const name of ["LICENSE-MIT", "LICENSE-APACHE", "ninelog.d.ts", "ninelog.d.cts", "ninelog.wasm", "ninelog.worker.js", "ninelog.library.bin", "ninelog.help.txt"]) {
+  for (const name of ["LICENSE-MIT", "LICENSE-APACHE", "ninelog.d.ts", "ninelog.d.cts", "ninelog.wasm", "ninelog.worker.js", "ninelog.library.bin", "ninelog.help.txt", "NOTICES.txt"]) {
     assert.ok(existsSync(join(folder, "node_modules/ninelog", name)), name);
   }
+});
+
+/** Fails unless each package, `[name, version]`, stands in a text with a licence. */
+function haveNotices(text, packages) {
+  assert.ok(packages.length > 3, `${packages}`);
+  assert.deepEqual(packages.filter(([name, version]) => !text.includes(`\n- ${name} ${version}: `)), []);
+  // The rows, and the texts below them.
+  assert.ok(text.split(`\n${"-".repeat(80)}\n`).length > 5);
+}
+
+it("names what is linked into the modules, and what the scripts of the page bundle", async () => {
+  const tree = execFileSync("cargo", ["tree", "--manifest-path", join(WEB, "../Cargo.toml"), "-p", "ninelog-web", "-p", "ninelog-board",
+    "--target", "wasm32-unknown-unknown", "--prefix", "none", "--edges", "normal,no-proc-macro"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  const linked = [...new Set(tree.split("\n"))].map((line) => line.match(/^(\S+) v(\S+)/)?.slice(1)).filter((one) => one && !one[0].startsWith("ninelog"));
+  const npm = readFileSync(join(folder, "node_modules/ninelog/NOTICES.txt"), "utf8");
+  haveNotices(npm, linked);
+  assert.ok(npm.includes("Mozilla Public License"));
+  const page = readFileSync(join(DIST, "notices.txt"), "utf8");
+  haveNotices(page, linked);
+  // What the scripts import is seen without esbuild's list: the editor's packages, and what these need.
+  const names = ["@codemirror/view", "@codemirror/state", "@codemirror/language", "@codemirror/commands", "@lezer/common", "@lezer/highlight",
+    "style-mod", "w3c-keyname", "crelt"];
+  haveNotices(page, names.map((name) => [name, JSON.parse(readFileSync(join(WEB, "node_modules", name, "package.json"), "utf8")).version]));
 });
 
 for (const name of ["module.mjs", "required.cjs"]) {

@@ -247,7 +247,7 @@ for (const size of WIDTHS) {
       for (let n = 0; n < 70; n += 1) {
         await page.$eval("#query", (field, value) => { field.value = value; }, `X = ${n}`);
         await page.$eval("#run", (button) => button.click());
-        await settled(page);
+        await page.waitForFunction((shown) => document.querySelector("#log article:last-child .body")?.innerText === shown, {}, `X = ${n}`);
       }
       assert.equal((await page.$$("#log article")).length, 60);
       assert.match(await page.$eval("#log > .note", (note) => note.textContent), /10 older answers/);

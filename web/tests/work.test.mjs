@@ -1,7 +1,7 @@
 // Nothing that a user has written is lost: by links, examples, reloads, other tabs, or replaced files.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { WIDTHS, ask, beforeTests, example, menu, open, pane, pause, press, program } from "./browser.mjs";
+import { WIDTHS, analysis, ask, beforeTests, example, menu, open, pane, pause, press, program } from "./browser.mjs";
 
 const made = beforeTests();
 
@@ -63,7 +63,7 @@ for (const size of WIDTHS) {
       await page.reload();
       await loaded(page);
       assert.match(await page.$eval("#files", (files) => files.textContent), /knight\.pl/);
-      assert.equal(await page.evaluate(() => location.hash), "");
+      assert.equal(await page.evaluate(() => location.hash), "#example=knight");
       assert.deepEqual(page.complaints, []);
     });
 
@@ -238,8 +238,7 @@ for (const size of WIDTHS) {
       const page = await open(made.chrome, made.site.address, size);
       await page.$eval("#query", (field) => { field.value = ""; });
       await page.type("#query", "parent(X, ");
-      await page.click("#view-sudoku");
-      await page.waitForSelector("#sudoku .square input");
+      await analysis(page);
       await page.click("#sudoku-empty");
       const digits = (shown) => shown.$$eval("#sudoku .square input", (all) => all.map((field) => field.value || ".").join(""));
       await (await page.$$("#sudoku .square input"))[40].type("7");
@@ -253,6 +252,7 @@ for (const size of WIDTHS) {
       const other = await open(made.chrome, page.url(), size);
       await other.waitForSelector("#sudoku:not([hidden]) .square input");
       assert.equal(await digits(other), `${".".repeat(40)}7${".".repeat(40)}`);
+      await analysis(other);
       await other.click("#sudoku-empty");
       await other.click("#sudoku-undo");
       assert.equal(await digits(other), `${".".repeat(40)}7${".".repeat(40)}`);

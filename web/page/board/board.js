@@ -1,11 +1,14 @@
-// The Sudoku board. The user types or pastes a puzzle; the module of web/board finds candidates, steps, contradictions and
-// solutions. A puzzle with other rules is shown as a picture.
+// The Sudoku board, with two tabs: to play a puzzle, and to analyse it. The user types or pastes a puzzle; the module of web/board
+// finds candidates, steps, contradictions and solutions. A puzzle with other rules is shown as a picture.
 import { dialog } from "../parts/dialog.js";
 import { element } from "../parts/element.js";
 import { download } from "../editor/disk.js";
 import texts from "../texts/texts.js";
 import { isTouch } from "../parts/touch.js";
+import { boardIn, isLink } from "./links.js";
+import { dataOfNotes, noNotes, notesOf, struck } from "./notes.js";
 import { makePad } from "./pad.js";
+import { Play } from "./play.js";
 import { Solver, Stopped } from "./solver.js";
 import { Squares, nameOf, shortName } from "./squares.js";
 import { related } from "./units.js";
@@ -19,10 +22,12 @@ const UNDONE = 200;
 const PATIENCE = 300;
 const FIRST = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /** The ratings of new puzzles, in tenths, by the level that is chosen; none for any. */
-const LEVELS = { any: null, easy: [10, 17], medium: [20, 34], hard: [36, 56] };
+const LEVELS = { any: null, easy: [10, 17], medium: [20, 34], hard: [36, 56], harder: [57, 71] };
+/** The least rating for each word, in tenths. */
+const WORDS = { easy: 0, medium: 20, hard: 36, harder: 57, extreme: 72, hardest: 90 };
 
-/** Returns the name of the hardest level that begins at or below a rating. */
-const levelOf = (rating) => Object.keys(LEVELS).findLast((name) => LEVELS[name]?.[0] <= parseFloat(rating) * 10) ?? "easy";
+/** Returns the word for a rating. */
+const levelOf = (rating) => Object.keys(WORDS).findLast((name) => WORDS[name] <= Math.round(parseFloat(rating) * 10));
 
 /** What cannot be asked about a puzzle with other rules. */
 const PLAIN = ["hint", "nextStep", "allSteps", "rate"].map((name) => `sudoku-${name}`);
@@ -49,18 +54,22 @@ function whyNotRead(text, why) {
 /** The board has changed while something was asked about it. */
 class Outdated extends Error {}
 
-/** What stands on the board: digits with clues, and candidates as bits if some were removed; or the rules of another puzzle. What
- * is typed is a clue while a puzzle is being typed, from an empty board on; otherwise it is a digit that the user has found. */
-const standing = (digits, clues = digits, marks = null, isTyped = false) => ({
-  digits, clues: new Set(clues.flatMap((digit, at) => (digit ? [at] : []))), marks, isTyped: isTyped || !digits.some(Boolean),
+/** What stands on the board: digits with clues, candidates as bits if some were removed, and the notes of a player; or the rules of
+ * another puzzle. What is typed is a clue while a puzzle is being typed, from an empty board on; otherwise it is a digit that the
+ * user has found. */
+const standing = (digits, clues = digits, marks = null, isTyped = false, notes = null) => ({
+  digits, clues: new Set(clues.flatMap((digit, at) => (digit ? [at] : []))), marks, isTyped: isTyped || !digits.some(Boolean), notes,
 });
 
 /** Returns the same as data. */
-function dataOf({ rules, digits, clues, marks, isTyped }) {
+function dataOf({ rules, digits, clues, marks, isTyped, notes }) {
   if (rules) return { rules };
-  const given = textOf(digits.map((digit, at) => (clues.has(at) ? digit : 0)));
-  return { digits: textOf(digits), clues: given, ...(marks ? { marks } : {}), ...(isTyped ? { typed: true } : {}) };
+  const noted = dataOfNotes(notes);
+  return { digits: textOf(digits), clues: cluesOf({ digits, clues }), ...(marks ? { marks } : {}), ...(isTyped ? { typed: true } : {}), ...(noted ? { notes: noted } : {}) };
 }
+
+/** Returns the clues as 81 characters. */
+const cluesOf = ({ digits, clues }) => textOf(digits.map((digit, at) => (clues.has(at) ? digit : 0)));
 
 export class Board {
   #solver = new Solver();
@@ -85,23 +94,59 @@ export class Board {
   #isBusy = false;
   /** The number of changes so far. Answers from before a change are dropped. */
   #version = 0;
-  /** What stood on the board before the changes, for undo. */
+  /** What stood on the board before the changes, for undo, and what was undone. */
   #before = [];
+  #after = [];
+  #play;
+  #tabs;
+  #isPlaying = true;
+  /** The solution of clues, or null if they have none or several; by the clues as a text. */
+  #solutions = new Map();
+  /** Digits that "Check" has found to be wrong, until something changes. */
+  #mistakes = new Set();
+  /** Rates puzzles while others are asked about. */
+  #rater = null;
+  #onTab;
   /** The board of the project that was shown before, with its undo. */
   #left = null;
   #onChange;
 
-  /** `page` is the page's side: `changed()` is called when the board has changed, `program()` shows a program that solves it. */
+  /** `page` is the page's side: `changed()` is called when the board has changed, `program()` shows a program that solves it,
+   * `tab(name)` is called when the user has chosen `board`, to play, or `analysis`. */
   constructor(root, board, page) {
     this.#onChange = page.changed;
+    this.#onTab = page.tab;
     this.#make(root, page.program);
     this.#take(this.#read(board));
+  }
+
+  get tab() {
+    return this.#isPlaying ? "board" : "analysis";
+  }
+
+  /** Shows a tab: `board`, to play, or `analysis`. */
+  set tab(name) {
+    this.#isPlaying = name !== "analysis";
+    // Who plays a puzzle has typed it.
+    if (this.#isPlaying && this.#now.digits?.some(Boolean) && this.#now.isTyped) this.#now = { ...this.#now, isTyped: false };
+    this.#take(this.#now);
+  }
+
+  /** The board is shown again, or is not shown any more. */
+  set isShown(isShown) {
+    if (isShown) this.#runClock();
+    else this.#play.run(null);
   }
 
   /** Returns what stands on the board as data, or null for the board that everybody gets first. */
   get board() {
     const data = dataOf(this.#now);
-    return data.digits === FIRST && data.clues === FIRST && !data.marks && !data.typed ? null : data;
+    return data.digits === FIRST && data.clues === FIRST && !data.marks && !data.typed && !data.notes ? null : data;
+  }
+
+  /** The clues as 81 characters, or null if the puzzle has rules of its own. */
+  get clues() {
+    return dataOf(this.#now).clues ?? null;
   }
 
   /** Shows the board of a project. If it is what is shown, nothing changes; if it was shown before, it can be undone as then. */
@@ -109,9 +154,9 @@ export class Board {
     const wanted = this.#read(board);
     const [now, next] = [this.#now, wanted].map((one) => JSON.stringify(dataOf(one)));
     if (next === now) return;
-    const { left, before } = this.#left ?? {};
-    this.#left = { left: now, before: this.#before };
-    this.#before = left === next ? before : [];
+    const { left, before, after } = this.#left ?? {};
+    this.#left = { left: now, before: this.#before, after: this.#after };
+    [this.#before, this.#after] = left === next ? [before, after] : [[], []];
     this.#take(wanted);
   }
 
@@ -119,19 +164,24 @@ export class Board {
     if (typeof board?.rules === "string") return { rules: board.rules };
     const digits = parsed(String(board?.digits ?? "")) ?? parsed(FIRST);
     const marks = Array.isArray(board?.marks) && board.marks.length === 81 ? board.marks.map(Number) : null;
-    return standing(digits, board ? parsed(String(board.clues)) ?? digits : digits, marks, board?.typed === true);
+    return standing(digits, board ? parsed(String(board.clues)) ?? digits : digits, marks, board?.typed === true, notesOf(board?.notes));
   }
 
   // ---- what is shown
 
   #make(root, program) {
     this.#squares = new Squares({
-      put: (at, digit) => this.#put(at, digit), mark: (at, digit) => this.#mark(at, digit),
-      undo: () => this.#undo(), paste: (text) => this.#paste(text),
+      put: (at, digit) => this.#put(at, digit), mark: (at, digit) => this.#mark(at, digit), key: (event) => this.#play.key(event),
+      selected: () => this.#show(), undo: () => this.#undo(), redo: () => this.#redo(), paste: (text) => this.#paste(text),
     });
     this.#pad = makePad({
       put: (digit) => this.#atSquare((at) => this.#put(at, digit)), mark: (digit) => this.#atSquare((at) => this.#mark(at, digit)),
       marking: () => { this.toggle.checked = true; this.#show(); }, undo: () => this.#undo(),
+    });
+    this.#play = new Play({
+      now: () => this.#now, change: (now) => this.#change(now), say: (text) => this.#say(text), show: () => this.#showMistakes(),
+      selected: () => [...this.#squares.selected], select: (squares) => this.#squares.select(squares),
+      undo: () => this.#undo(), redo: () => this.#redo(), check: () => this.#check(), fill: () => this.#fill(),
     });
     this.#picture = element("img", { class: "variant", alt: "", hidden: "" });
     this.#message = element("p", { class: "message", role: "status" });
@@ -139,25 +189,46 @@ export class Board {
     this.toggle = element("input", { type: "checkbox", id: "candidates", onchange: () => (this.#now.rules ? this.#draw().catch(() => {}) : this.#show()) });
     this.level = element("select", { "aria-label": texts.level },
       ...Object.keys(LEVELS).map((name) => new Option(texts.levels[name], name)));
-    const made = (name, act) => element("button", { type: "button", id: `sudoku-${name}`, onclick: act }, texts[name]);
-    const help = [made("hint", () => this.#hint()), made("nextStep", () => this.#nextStep()), made("allSteps", () => this.#allSteps())];
-    const puzzle = [made("solve", () => this.#solve()), made("count", () => this.#count()), made("rate", () => this.#rate())];
-    const others = [made("generate", () => this.#generate()), made("empty", () => this.#set(standing(Array(81).fill(0)))),
-      made("pasteText", () => this.#askForText()), made("undo", () => this.#undo()), made("print", () => this.#save())];
-    help[0].className = "main";
-    this.#buttons = [...help, ...puzzle, ...others];
     this.#stop = element("button", { type: "button", id: "sudoku-stop", hidden: "", onclick: () => this.#solver.stop() }, texts.stop);
     this.#about = element("p", { class: "about" });
-    const [generate, ...rest] = others;
-    this.#side = element("div", { class: "side", "aria-busy": "false" },
+    const tab = (name, text) => element("button", { type: "button", id: `board-${name}`, onclick: () => { this.tab = name; this.#onTab(name); } }, text);
+    this.#tabs = [tab("board", texts.play), tab("analysis", texts.analysis)];
+    this.#side = this.#makeSide(program);
+    root.replaceChildren(element("div", { class: "sheet" },
+      element("div", { class: "board-head" }, element("div", { class: "tabs", role: "group", "aria-label": texts.boardTabs }, ...this.#tabs), this.#play.head),
+      this.#squares.root, this.#picture, this.#pad), this.#side);
+    this.#showTab();
+  }
+
+  /** Returns what stands beside the board. The classes `in-play` and `in-analysis` say in which tab something is shown. */
+  #makeSide(program) {
+    const made = (name, act, where = "") => element("button", { type: "button", id: `sudoku-${name}`, class: where, onclick: act }, texts[name]);
+    const help = [made("hint", () => this.#hint()), made("nextStep", () => this.#nextStep(), "in-analysis"), made("allSteps", () => this.#allSteps(), "in-analysis")];
+    const puzzle = [made("solve", () => this.#solve()), made("count", () => this.#count()), made("rate", () => this.#rate())];
+    const generate = made("generate", () => this.#generate());
+    const others = [made("pasteText", () => this.#askForText()), made("empty", () => this.#set(standing(Array(81).fill(0))), "in-analysis"),
+      made("undo", () => this.#undo(), "in-analysis"), made("print", () => this.#save(), "in-analysis")];
+    help[0].className = "main";
+    this.#buttons = [...help, ...puzzle, generate, ...others];
+    return element("div", { class: "side", "aria-busy": "false" },
+      element("div", { class: "in-play keys-first" }, this.#play.root),
       // What a hint says stands below its button, which stays where it is.
-      element("div", { class: "said" }, this.#message, this.#stop), element("div", { class: "buttons help" }, ...help), this.#step,
-      element("div", { class: "buttons" }, ...puzzle),
-      element("p", { class: "check" }, this.toggle, element("label", { for: "candidates" }, texts.candidates)),
-      element("div", { class: "buttons two" }, generate, this.level, ...rest),
+      element("div", { class: "said" }, this.#message, this.#stop),
+      element("div", { class: "buttons help" }, ...help, ...this.#play.help), this.#step,
+      this.#play.options,
+      element("div", { class: "buttons in-analysis" }, ...puzzle),
+      element("p", { class: "check in-analysis" }, this.toggle, element("label", { for: "candidates" }, texts.candidates)),
+      element("div", { class: "buttons two" }, generate, this.level, ...others),
       this.#about,
-      element("p", {}, texts.inProlog, " ", element("button", { type: "button", id: "sudoku-program", onclick: program }, texts.showProgram)));
-    root.replaceChildren(element("div", { class: "sheet" }, this.#squares.root, this.#picture, this.#pad), this.#side);
+      element("p", { class: "in-analysis" }, texts.inProlog, " ", element("button", { type: "button", id: "sudoku-program", onclick: program }, texts.showProgram)));
+  }
+
+  #showTab() {
+    this.#tabs.forEach((tab, n) => tab.setAttribute("aria-pressed", String((n === 0) === this.#isPlaying)));
+    this.#squares.isPlaying = this.#isPlaying;
+    // A puzzle with other rules is a picture.
+    this.#tabs[0].parentNode.hidden = Boolean(this.#now.rules);
+    this.#side.parentNode.dataset.tab = this.#isPlaying && !this.#now.rules ? "play" : "analysis";
   }
 
   #say(text) {
@@ -176,7 +247,7 @@ export class Board {
 
   #show() {
     const isVariant = Boolean(this.#now.rules);
-    this.#squares.root.hidden = this.#pad.hidden = isVariant;
+    this.#squares.root.hidden = this.#pad.hidden = this.#play.root.hidden = isVariant;
     this.#picture.hidden = !isVariant;
     if (isVariant) return;
     const { clues } = this.#now;
@@ -187,8 +258,9 @@ export class Board {
       return;
     }
     const core = this.#known?.core ?? [];
-    const wrong = new Set([...this.#clashes().flat(), ...(core.length > 0 && this.#tried ? [this.#tried.at] : core)]);
-    this.#squares.show({ digits: this.#now.digits, clues, wrong, marks: this.toggle.checked ? this.#known?.marks : null });
+    const told = this.#isPlaying ? [...this.#mistakes] : core.length > 0 && this.#tried ? [this.#tried.at] : core;
+    this.#squares.show({ digits: this.#now.digits, clues, wrong: new Set([...this.#clashes().flat(), ...told]),
+      marks: !this.#isPlaying && this.toggle.checked ? this.#known?.marks : null, notes: this.#isPlaying ? this.#now.notes ?? noNotes() : null });
   }
 
   /** Draws a puzzle with other rules. */
@@ -201,9 +273,10 @@ export class Board {
 
   /** Offers what can be done with the board. */
   #enable() {
+    this.#showTab();
     const isVariant = Boolean(this.#now.rules);
     for (const button of this.#buttons) button.disabled = isVariant && PLAIN.includes(button.id);
-    this.#about.textContent = isVariant ? texts.otherRules : isTouch ? texts.touch : texts.paste;
+    this.#about.textContent = isVariant ? texts.otherRules : this.#isPlaying ? (isTouch ? texts.playTouch : texts.playKeys) : isTouch ? texts.touch : texts.paste;
   }
 
   // ---- changes
@@ -212,6 +285,7 @@ export class Board {
   #remember() {
     this.#before.push(this.#now);
     if (this.#before.length > UNDONE) this.#before.shift();
+    this.#after = [];
   }
 
   #set(now) {
@@ -220,21 +294,43 @@ export class Board {
     this.#onChange();
   }
 
+  /** Takes what a player has written. While digits stay, nothing has to be found out anew. */
+  #change(now) {
+    if (textOf(now.digits) !== textOf(this.#now.digits) || this.#shown) return this.#set(now);
+    this.#remember();
+    this.#now = now;
+    this.#show();
+    this.#onChange();
+  }
+
   #undo() {
-    const before = this.#before.pop();
-    if (!before) return this.#say(texts.nothingToUndo);
-    this.#take(before);
+    this.#go(this.#before, this.#after, texts.nothingToUndo);
+  }
+
+  #redo() {
+    this.#go(this.#after, this.#before, texts.nothingToRedo);
+  }
+
+  #go(from, to, nothing) {
+    const next = from.pop();
+    if (!next) return this.#say(nothing);
+    to.push(this.#now);
+    this.#take(next);
     this.#onChange();
   }
 
   #put(at, digit) {
-    const { digits, clues, marks, isTyped } = this.#now;
+    if (this.#isPlaying) {
+      this.#squares.select([at]);
+      return digit ? this.#play.enter(digit, "digit") : this.#play.erase();
+    }
+    const { digits, clues, marks, isTyped, notes } = this.#now;
     const others = digits.map((other, square) => (square === at ? digit : other));
     // What is typed over a clue corrects it.
     const given = others.map((other, square) => (clues.has(square) || (isTyped && square === at) ? other : 0));
     // What was found out without this digit may not hold any more.
     const tried = digit && this.#known?.count > 0 ? { before: this.#now, at, digit } : null;
-    this.#set(standing(others, given, digit && !digits[at] && marks?.[at] >> digit & 1 ? marks : null, isTyped));
+    this.#set(standing(others, given, digit && !digits[at] && marks?.[at] >> digit & 1 ? marks : null, isTyped, notes));
     this.#tried = tried;
   }
 
@@ -267,20 +363,111 @@ export class Board {
     this.#version += 1;
     this.#known = null;
     this.#tried = null;
+    this.#mistakes = new Set();
     this.#close();
     this.#show();
     this.#enable();
+    this.#runClock();
+    this.#tellLevel();
     if (now.rules) {
       return this.#draw().then(({ title }) => this.#say(title), (error) => { if (!(error instanceof Outdated)) this.#say(error.message); });
     }
-    if (this.#tellClash()) return;
-    this.#say(now.digits.some(Boolean) ? "" : texts.typeClues);
+    if (!this.#isPlaying && this.#tellClash()) return;
+    this.#say(now.digits.some(Boolean) ? "" : this.#isPlaying ? texts.emptyBoard : texts.typeClues);
     const known = await this.#ask("look").catch(() => null);
     if (!known) return;
     this.#known = known;
-    if (known.count === 0) this.#tellCore();
+    if (this.#isPlaying) await this.#tellPlayer();
+    else if (known.count === 0) this.#tellCore();
     else if (now.digits.every(Boolean)) this.#say(texts.complete);
     if (!this.#shown) this.#show();
+  }
+
+  // ---- play
+
+  /** The clock runs while there is something to find. */
+  #runClock() {
+    const { rules, digits, clues } = this.#now;
+    const isOpen = !rules && clues.size > 0 && !digits.every(Boolean);
+    if (this.#isPlaying && !rules && clues.size > 0) this.#play.run(cluesOf(this.#now));
+    if (!this.#isPlaying || !isOpen) this.#play.run(null);
+    this.#play.head.hidden = !this.#isPlaying || Boolean(rules) || clues.size === 0;
+  }
+
+  /** Says how hard the puzzle is, when that is known. */
+  async #tellLevel() {
+    const { rules, clues } = this.#now;
+    this.#play.level.textContent = "";
+    if (!this.#isPlaying || rules || clues.size === 0 || !this.#solver.canStop) return;
+    const puzzle = cluesOf(this.#now);
+    this.#rater ??= { solver: new Solver(), known: new Map() };
+    const { solver, known } = this.#rater;
+    if (!known.has(puzzle)) known.set(puzzle, solver.ask({ do: "rate", board: { digits: puzzle, clues: puzzle } }).catch(() => ({})));
+    const { rating } = await known.get(puzzle);
+    if (rating && puzzle === (this.#now.rules ? "" : cluesOf(this.#now))) this.#play.level.textContent = texts.ratedShort(texts.levels[levelOf(rating)], rating.replace("or more", texts.orMore));
+  }
+
+  /** Returns the only solution of the clues, or null. */
+  async #solution() {
+    const puzzle = cluesOf(this.#now);
+    if (!this.#solutions.has(puzzle)) {
+      const board = { digits: puzzle, clues: puzzle };
+      const { count } = await this.#ask("count", { board, most: 2 });
+      this.#solutions.set(puzzle, count === 1 ? digitsOf((await this.#ask("solve", { board })).digits) : null);
+    }
+    return this.#solutions.get(puzzle);
+  }
+
+  /** Returns the squares whose digits are not those of the solution. */
+  async #wrongSquares() {
+    const solution = await this.#solution();
+    const { digits } = this.#now;
+    return solution ? digits.flatMap((digit, at) => (digit && digit !== solution[at] ? [at] : [])) : [];
+  }
+
+  /** Tells a player that the puzzle is solved, and shows mistakes if that is wanted. */
+  async #tellPlayer() {
+    const { digits, clues } = this.#now;
+    if (digits.every(Boolean)) {
+      if (this.#known.count > 0) return this.#say(clues.size < 81 ? texts.solvedIn(this.#play.time) : texts.complete);
+      this.#say(texts.notRight);
+    }
+    await this.#showMistakes();
+  }
+
+  async #showMistakes() {
+    try {
+      this.#mistakes = new Set(this.#isPlaying && this.#play.showsMistakes && !this.#now.rules ? await this.#wrongSquares() : []);
+    } catch (error) {
+      if (!(error instanceof Outdated)) this.#say(error.message);
+    }
+    if (!this.#shown) this.#show();
+  }
+
+  /** Says whether all is right so far, and shows what is not. */
+  #check() {
+    return this.#working(async () => {
+      this.#close();
+      if (!await this.#solution()) {
+        this.#known ??= await this.#ask("look");
+        this.#say(this.#known.count > 0 ? texts.fitsSoFar : texts.unsolvable);
+      } else {
+        const wrong = await this.#wrongSquares();
+        this.#mistakes = new Set(wrong);
+        this.#say(wrong.length > 0 ? texts.mistakes(wrong.length) : this.#now.digits.every(Boolean) ? texts.complete : texts.fitsSoFar);
+      }
+      this.#show();
+    });
+  }
+
+  /** Writes all candidates that the digits leave into the centres of the squares. */
+  #fill() {
+    return this.#working(async () => {
+      const { marks } = this.#known ?? await this.#ask("look");
+      const notes = { ...noNotes(), ...this.#now.notes };
+      this.#say("");
+      this.#change({ ...this.#now, notes: { ...notes, centre: marks.map((set, at) => (this.#now.digits[at] ? 0 : set & 0b1111111110)) } });
+    });
   }
 
   /** Names two squares with the same digit, if there are any. */
@@ -348,7 +535,8 @@ export class Board {
   /** Shows the puzzle of a text. Returns what is wrong with the text, if something is. */
   async #paste(text) {
     try {
-      const { board } = await this.#solver.ask({ do: "read", text });
+      const linked = isLink(text) ? boardIn(text) : null;
+      const { board } = linked ? { board: linked } : await this.#solver.ask({ do: "read", text });
       this.#set(this.#read(board));
       return null;
     } catch (error) {
@@ -413,6 +601,11 @@ export class Board {
    * typed from now on is part of its solution. */
   async #tellUnsolvable() {
     this.#known ??= await this.#ask("look");
+    if (this.#known.count === 0 && this.#isPlaying) {
+      this.#close();
+      await this.#tellMistakes();
+      return true;
+    }
     if (this.#known.count > 0) {
       if (this.#now.isTyped && this.#known.count === 1) {
         this.#now = { ...this.#now, isTyped: false };
@@ -424,6 +617,14 @@ export class Board {
     if (!this.#tellClash()) this.#tellCore();
     this.#show();
     return true;
+  }
+
+  /** Says to a player who asks for a hint that something is wrong before. */
+  async #tellMistakes() {
+    const wrong = await this.#solution() ? await this.#wrongSquares() : [];
+    this.#mistakes = new Set(wrong);
+    this.#say(wrong.length > 0 ? texts.mistakes(wrong.length) : texts.unsolvable);
+    this.#show();
   }
 
   async #findStep() {
@@ -452,12 +653,13 @@ export class Board {
     this.#show();
   }
 
-  async #apply({ after }) {
+  async #apply({ after, placed, removed }) {
     const digits = digitsOf(after.digits);
-    const { clues } = this.#now;
+    const { clues, notes } = this.#now;
     this.#remember();
     this.#onChange();
-    await this.#take({ digits, clues, marks: after.marks });
+    const isGone = (at, digit) => removed.some(([square, one]) => square === at && one === digit) || placed.some(([square, one]) => one === digit && related(square, at));
+    await this.#take({ digits, clues, marks: after.marks, notes: struck(notes, isGone) });
   }
 
   #allSteps() {
@@ -527,10 +729,10 @@ export class Board {
       const { digits, time } = await this.#ask("solve");
       if (!digits) return this.#tellUnsolvable();
       const isOneOfSeveral = this.#known?.count > 1;
-      const { clues } = this.#now;
+      const { clues, notes } = this.#now;
       this.#remember();
       this.#onChange();
-      await this.#take({ digits: digitsOf(digits), clues, marks: null });
+      await this.#take({ digits: digitsOf(digits), clues, marks: null, notes });
       this.#say(isOneOfSeveral ? texts.oneOfSeveral : texts.solved(time));
     });
   }

@@ -32,7 +32,7 @@ const SOURCE = globalThis.document?.documentElement.dataset.source;
 export function showAbout() {
   const link = (address, text) => element("a", { href: address, target: "_blank", rel: "noopener" }, text);
   const shown = dialog(texts.aboutNinelog, ...texts.aboutText.map((line) => element("p", {}, line)),
-    element("p", {}, texts.licence, " ", link("licence-mit.txt", "MIT"), ", ", link("licence-apache.txt", "Apache 2.0"), "."),
+    element("p", {}, texts.licence, " ", link("licence-mit.txt", "MIT"), ", ", link("licence-apache.txt", "Apache 2.0"), " (", link("notices.txt", "notices.txt"), ")."),
     ...(SOURCE ? [element("p", {}, texts.source, " ", link(SOURCE, SOURCE))] : []),
     element("div", { class: "actions" }, button(texts.close, () => shown.close(), { class: "main" })));
 }

@@ -15,12 +15,15 @@ function picture(path) {
   return svg;
 }
 
-/** Shows the gallery. `open(example)` opens one. */
+/** Shows the gallery, and returns its dialog. `open(example)` opens one. */
 export function showGallery(open) {
   const card = (example) => {
     const [path] = example.files;
     const about = texts.exampleWords[path.startsWith("examples/") ? nameOf(path) : path] ?? "";
-    return element("button", { type: "button", class: "example", "data-path": path, onclick: () => { shown.close(); open(example); } },
+    return element("button", { type: "button", class: "example", "data-path": path, onclick: () => {
+      shown.close("chosen");
+      open(example);
+    } },
       picture(path), element("b", {}, titleOf(example)), element("span", {}, about));
   };
   const groups = examples.flatMap(({ group, examples: those }) => [element("h3", {}, group), element("div", { class: "gallery" }, ...those.map(card))]);
@@ -32,4 +35,5 @@ export function showGallery(open) {
   const shown = dialog(texts.examples, filter, ...groups,
     element("div", { class: "actions" }, element("button", { type: "button", onclick: () => shown.close() }, texts.close)));
   shown.classList.add("large");
+  return shown;
 }

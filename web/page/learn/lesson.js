@@ -2,7 +2,8 @@
 // (`prolog`), queries to click (`query`), hidden tests (`tests`), hints (`hint`), solutions (`solution`), and examples of the
 // page to open (`example`, by their paths).
 import { element } from "../parts/element.js";
-import { exampleAt, titleOf } from "./examples.js";
+import groups, { exampleAt, titleOf } from "./examples.js";
+import { fetchText, gistFiles, gistIn } from "../projects/fetching.js";
 import { nameOf } from "../projects/link.js";
 import { isProgress } from "../projects/shapes.js";
 import { blocks, inline, shown } from "./markdown.js";
@@ -43,17 +44,11 @@ export function parse(markdown) {
 
 /** Returns the Markdown of an address: a file, or a gist (`gist:ID`), whose first Markdown file it is. */
 export async function fetchLesson(address) {
-  const get = async (where) => {
-    const response = await fetch(where).catch(() => null);
-    if (!response?.ok) throw new Error(texts.notFetched(address));
-    return response;
-  };
-  const gist = address.match(/^(?:gist:|https:\/\/gist\.github\.com\/(?:[\w-]+\/)?)([0-9a-f]+)/)?.[1];
-  if (!gist) return (await get(address)).text();
-  const { files } = await (await get(`https://api.github.com/gists/${gist}`)).json();
-  const file = Object.values(files).find(({ filename }) => /\.(md|markdown)$/i.test(filename));
+  const gist = gistIn(address);
+  if (!gist) return fetchText(address);
+  const [file] = await gistFiles(gist, address, (name) => /\.(md|markdown)$/i.test(name));
   if (!file) throw new Error(texts.noLesson);
-  return file.truncated ? (await get(file.raw_url)).text() : file.content;
+  return file.text;
 }
 
 /** The pane of a lesson. */
@@ -64,9 +59,14 @@ export class Lesson {
   #markdown;
   #key;
   #progress;
+  /** The place of the lesson without a step. */
+  #base;
+  /** Whether what stands behind the last step is shown. */
+  #isAtEnd = false;
 
   /** `page` is the page's side: `program(files, origin)` shows a program, `ask(query)` asks, `example(example)` opens an example, `check(tests)` runs hidden tests and
-   * returns `{ passed, said }`, `opened()` and `closed()` are called when the lesson begins and ends, `moved()` when the lesson needs the room of the answers. */
+   * returns `{ passed, said }`, `opened()` and `closed()` are called when the lesson begins and ends, `moved()` when the lesson needs the room of the answers, and `shown()`
+   * when a step is shown. */
   constructor(pane, page) {
     this.#pane = pane;
     this.#page = page;
@@ -80,25 +80,43 @@ export class Lesson {
     return this.#markdown ?? null;
   }
 
-  /** Shows a lesson, at the step where it was left. */
-  open(markdown, address = "") {
+  /** The title of what is shown. */
+  get stepTitle() {
+    if (this.#isAtEnd) return texts.lessonEnd;
+    const at = this.#progress.step;
+    return `${at + 1}. ${this.#lesson.steps[at].title.replaceAll("`", "")}`;
+  }
+
+  /** Where the user is in the lesson; null if it has no place of its own. */
+  get place() {
+    return this.#base && { ...this.#base, step: this.#isAtEnd ? "end" : this.#progress.step + 1 };
+  }
+
+  set base(base) {
+    this.#base = base;
+  }
+
+  /** Shows a lesson, at a step (from 1 on, or "end") or where it was left. `base` is its place in the page without a step. */
+  open(markdown, address = "", base = null, step = undefined) {
     const lesson = parse(markdown);
     if (lesson.steps.length === 0) throw new Error(texts.noLesson);
     this.#markdown = markdown;
     this.#lesson = lesson;
+    this.#base = base;
     this.address = address;
     this.#key = address || nameOf(markdown);
     this.#progress = { step: 0, done: [], tries: {}, ...read(shared, PROGRESS + this.#key, isProgress) };
     this.#pane.hidden = false;
     this.#page.opened(this.#lesson);
-    this.go(Math.min(this.#progress.step, this.#lesson.steps.length - 1));
+    if (step === "end") this.finish();
+    else this.go(Math.min(step ? step - 1 : this.#progress.step, this.#lesson.steps.length - 1));
   }
 
   /** Runs the hidden tests of the step. Returns false if it has none. */
   check() {
     const at = this.#progress.step;
     const step = this.#lesson.steps[at];
-    if (this.#markdown === null || !step.tests) return false;
+    if (this.#markdown === null || this.#isAtEnd || !step.tests) return false;
     this.#check(step, at);
     return true;
   }
@@ -114,20 +132,34 @@ export class Lesson {
     write(shared, PROGRESS + this.#key, this.#progress);
   }
 
+  #isDone(at) {
+    return this.#progress.done.includes(at);
+  }
+
+  /** Returns what stands above each step: the title, the steps by their numbers, and the list of their titles. */
+  #head() {
+    const { steps, title } = this.#lesson;
+    const current = (n) => (n === this.#progress.step && !this.#isAtEnd ? { "aria-current": "step" } : {});
+    const dots = steps.map((one, n) => button(String(n + 1), () => this.go(n), { class: this.#isDone(n) ? "done" : "", "aria-label": `${n + 1}: ${one.title}`, ...current(n) }));
+    const items = steps.map((one, n) => element("li", {}, button("", () => this.go(n), current(n))));
+    items.forEach((item, n) => item.firstChild.append(element("span", { class: "number", "aria-hidden": "true" }, this.#isDone(n) ? "✓" : String(n + 1)),
+      element("span", {}, ...inline(steps[n].title)), ...(this.#isDone(n) ? [element("span", { class: "hidden" }, texts.stepDone)] : [])));
+    return [element("div", { class: "bar" }, element("b", {}, title), button("×", () => this.close(), { class: "icon", "aria-label": texts.closeLesson })),
+      element("div", { class: "dots" }, ...dots),
+      element("details", { class: "contents" }, element("summary", {}, texts.contents(this.#progress.done.length, steps.length)), element("ol", {}, ...items))];
+  }
+
   go(at) {
     this.#page.moved();
-    const { steps, title } = this.#lesson;
+    this.#isAtEnd = false;
+    const { steps } = this.#lesson;
     const step = steps[at];
     this.#progress.step = at;
     this.#keep();
-    const isDone = (n) => this.#progress.done.includes(n);
-    const dots = steps.map((one, n) => button(String(n + 1), () => this.go(n), { class: isDone(n) ? "done" : "", "aria-label": `${n + 1}: ${one.title}`,
-      ...(n === at ? { "aria-current": "step" } : {}) }));
     this.status = element("p", { class: "status", role: "status" });
     const last = at === steps.length - 1;
     this.#pane.replaceChildren(
-      element("div", { class: "bar" }, element("b", {}, title), button("×", () => this.close(), { class: "icon", "aria-label": texts.closeLesson })),
-      element("div", { class: "dots" }, ...dots),
+      ...this.#head(),
       element("div", { class: "text", tabindex: "0", role: "region", "aria-label": step.title }, element("h2", {}, ...inline(step.title)),
         ...step.blocks.filter(({ language }) => language !== "solution").map((block) => shown(block, (code) => this.#code(code, step, at))),
         ...(step.tests ? [element("div", { class: "actions" }, button(texts.check, () => this.#check(step, at), { class: "main check" }))] : []),
@@ -137,12 +169,31 @@ export class Lesson {
       element("div", { class: "actions" }, button(texts.back2, () => this.go(at - 1), at === 0 ? { disabled: "" } : {}),
         button(last ? texts.finish : texts.forward, () => {
           if (!step.tests) this.#done(at);
-          if (last) this.close();
+          if (last) this.finish();
           else this.go(at + 1);
-        }, { class: step.tests && !isDone(at) ? "" : "main" })));
+        }, { class: step.tests && !this.#isDone(at) ? "" : "main" })));
     // A step without a program goes on with that of the step before.
     const from = steps.findLastIndex((one, n) => n <= at && one.program);
     if (from >= 0) this.#page.program([{ name: steps[from].name, text: steps[from].program }], `lesson:${this.#key}#${from}`);
+    this.#page.shown();
+  }
+
+  /** Shows what stands behind the last step: what is done, and where to go on. */
+  finish() {
+    this.#page.moved();
+    this.#isAtEnd = true;
+    const { steps, title } = this.#lesson;
+    const open = steps.map((_, n) => n).filter((n) => steps[n].tests && !this.#isDone(n));
+    const exercises = this.#base?.kind === "tour" ? groups.find(({ group }) => group === texts.exercises).examples : [];
+    const choice = (text, act) => element("li", {}, button(text, act));
+    this.#pane.replaceChildren(
+      ...this.#head(),
+      element("div", { class: "text", tabindex: "0", role: "region", "aria-label": texts.lessonEnd }, element("h2", {}, texts.lessonEnd),
+        element("p", {}, texts.lessonOver(title)),
+        ...(open.length > 0 ? [element("p", {}, texts.stillOpen), element("ul", { class: "choices" }, ...open.map((n) => choice(`${n + 1}. ${steps[n].title.replaceAll("`", "")}`, () => this.go(n))))] : []),
+        ...(exercises.length > 0 ? [element("p", {}, texts.exercisesNext), element("ul", { class: "choices" }, ...exercises.map((one) => choice(titleOf(one), () => this.#page.example(one))))] : [])),
+      element("div", { class: "actions" }, button(texts.back2, () => this.go(steps.length - 1)), button(texts.toOwn, () => this.close(), { class: "main" })));
+    this.#page.shown();
   }
 
   #code({ language, text }, step, at) {
@@ -175,7 +226,11 @@ export class Lesson {
   #done(at) {
     if (!this.#progress.done.includes(at)) this.#progress.done.push(at);
     this.#keep();
-    this.#pane.querySelectorAll(".dots button")[at]?.classList.add("done");
+    const [, dots, contents] = this.#head();
+    const isOpen = this.#pane.querySelector(".contents").open;
+    this.#pane.querySelector(".dots").replaceWith(dots);
+    this.#pane.querySelector(".contents").replaceWith(contents);
+    contents.open = isOpen;
     this.#pane.querySelector(".check")?.classList.remove("main");
     this.#pane.querySelector(".actions:last-child button:last-child").classList.add("main");
   }
@@ -191,6 +246,6 @@ export class Lesson {
     const solution = this.#pane.querySelector(".solution");
     if (solution) solution.hidden = false;
     // Hints and the solution stand before the button.
-    (this.#pane.querySelector("details") ?? this.status).scrollIntoView({ block: "nearest" });
+    (this.#pane.querySelector(".text details") ?? this.status).scrollIntoView({ block: "nearest" });
   }
 }

@@ -9,7 +9,9 @@ const QUERIES = ["ancestor(Who, fritz)", "append(Front, Back, [a, b, c])", "X is
 export function welcome({ ask, tour, examples, isOnTour }) {
   const button = (text, onclick, attributes = {}) => element("button", { type: "button", onclick, ...attributes }, text);
   const queries = QUERIES.map((query, n) => element("li", {},
-    button(query, () => ask(query), { class: "try" }), element("span", {}, texts.tryThese[n])));
+    button(query, () => ask(query), { class: "try" }), element("span", {}, texts.tryThese[n]),
+    // The page fills in the answers of the first.
+    ...(n === 0 ? [element("p", { id: "live", role: "status", "aria-label": texts.answers })] : [])));
   return element("div", { id: "welcome" },
     element("p", { class: "lead" }, ask ? texts.welcome : texts.welcomeBack),
     ...(ask ? [element("ul", {}, ...queries)] : []),

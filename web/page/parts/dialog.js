@@ -29,3 +29,18 @@ export function askFor(title, value) {
     field.select();
   });
 }
+
+/** Asks whether something is wanted. Returns whether the user accepts it, with the button `accepted`. */
+export function confirmed(title, lines, accepted) {
+  return new Promise((done) => {
+    let isAccepted = false;
+    const accept = () => {
+      isAccepted = true;
+      shown.close();
+    };
+    const shown = dialog(title, ...lines.map((line) => element("p", {}, line)),
+      element("div", { class: "actions" }, element("button", { type: "button", class: "main", onclick: accept }, accepted),
+        element("button", { type: "button", onclick: () => shown.close() }, texts.cancel)));
+    shown.addEventListener("close", () => done(isAccepted));
+  });
+}

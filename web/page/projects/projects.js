@@ -18,7 +18,7 @@ const [MOST, ROOM] = [30, 400_000];
 export const contentOf = ({ files, data = [], query = "", board = null, view = "program" }) => ({ files, data, query, board: boardOf(board), view });
 
 /** Returns what is known of a board alone: others may have put anything into a link. */
-const boardOf = (board) => board && Object.fromEntries(["rules", "digits", "clues", "marks", "typed"].filter((name) => name in board).map((name) => [name, board[name]]));
+const boardOf = (board) => board && Object.fromEntries(["rules", "digits", "clues", "marks", "typed", "notes"].filter((name) => name in board).map((name) => [name, board[name]]));
 
 const areSame = (some, others) => some.length === others.length
   && some.every(({ name, text }, at) => name === others[at].name && text === others[at].text);

@@ -12,7 +12,9 @@ const isObject = (checks) => (value) => isRecord(value) && Object.entries(checks
 
 const isFile = isObject({ name: (name) => isText(name) && name.trim() !== "", text: isText, isHidden: isOptional((is) => typeof is === "boolean") });
 const areDifferent = (files) => new Set(files.map(({ name }) => name)).size === files.length;
-const isBoard = (board) => isText(board.rules) || (isText(board.digits) && orNull(isText)(board.clues) && orNull(isListOf(isCount))(board.marks));
+const isPair = (pair) => isListOf(isCount)(pair) && pair.length === 2;
+const areNotes = orNull((notes) => isRecord(notes) && Object.values(notes).every(isListOf(isPair)));
+const isBoard = (board) => isText(board.rules) || (isText(board.digits) && orNull(isText)(board.clues) && orNull(isListOf(isCount))(board.marks) && areNotes(board.notes));
 
 /** The content of a project. `step` is the step of its query that a link shows. */
 const contentChecks = {
@@ -32,3 +34,5 @@ export const isLesson = isObject({ markdown: isText, address: isOptional(isText)
 export const isProgress = isObject({ step: isCount, done: isListOf(isCount), tries: (tries) => isRecord(tries) && Object.values(tries).every(isCount) });
 export const areQueries = isListOf(isText);
 export const isId = isText;
+export const areTimes = (times) => isRecord(times) && Object.values(times).every(isCount);
+export const isSettings = (settings) => isRecord(settings) && Object.values(settings).every((is) => typeof is === "boolean");

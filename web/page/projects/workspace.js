@@ -23,7 +23,7 @@ export class Workspace {
   /**
    * `page` is the page's side: `content()` returns what it shows, `show(content)` shows another one, `adopt(content)`
    * shows a change of the same one, `tell(text, actions)` tells what has happened, `opened(project, given)` is called
-   * when another project is shown, `leaving(origin)` before that with the origin of a copy, and `kept(isKept)` when it was kept, or could not be.
+   * when another project is shown, and `kept(isKept)` when it was kept, or could not be.
    */
   constructor(page) {
     this.#page = page;
@@ -31,6 +31,11 @@ export class Workspace {
 
   get project() {
     return this.#project;
+  }
+
+  /** Whether a copy is shown in which nothing was changed. */
+  get isAsItCame() {
+    return this.#given !== null && isSameWork(this.#given, this.#page.content());
   }
 
   /** Shows what an address links to, or what this tab has shown before, or the user's own program, or `first`. */
@@ -46,20 +51,17 @@ export class Workspace {
   /** Opens content that is not the user's own. If it was opened and changed before, that project is shown again. */
   openCopy(content, origin) {
     this.save();
-    this.#page.leaving(origin);
     const earlier = allProjects().find((project) => project.origin === origin);
     this.#open(earlier ?? newProject(content, origin), content);
   }
 
   openNew(content) {
     this.save();
-    this.#page.leaving();
     this.#open(newProject(content));
   }
 
   openProject(project) {
     this.save();
-    this.#page.leaving();
     this.#open(project);
   }
 
