@@ -1,27 +1,41 @@
-// The extension for VS Code: it starts `ninelog lsp` and restarts it on request. The server does the rest.
+// The extension for VS Code: it starts `ninelog lsp`, restarts it on request, and shows tests. The server does
+// the rest.
 "use strict";
 
-const { commands, window, workspace } = require("vscode");
+const fs = require("node:fs");
+const path = require("node:path");
+const vscode = require("vscode");
 const { LanguageClient } = require("vscode-languageclient/node");
+const tests = require("./tests");
 
 let client;
+let view;
+
+/** The program: the one in the settings, the one that came with the extension, or the one on the PATH. */
+function program() {
+  const chosen = vscode.workspace.getConfiguration("ninelog").get("path");
+  const own = path.join(__dirname, "bin", process.platform === "win32" ? "ninelog.exe" : "ninelog");
+  return chosen || (fs.existsSync(own) ? own : "ninelog");
+}
 
 async function start() {
-  const command = workspace.getConfiguration("ninelog").get("path") || "ninelog";
+  const command = program();
   const server = { command, args: ["lsp"] };
   const options = { documentSelector: [{ language: "prolog" }] };
   client = new LanguageClient("ninelog", "Ninelog", server, options);
   try {
     await client.start();
+    view = tests.show(vscode, (method, params) => client.sendRequest(method, params));
   } catch (error) {
     const where = `${command} does not start: ${error.message}. The setting ninelog.path names the program.`;
-    window.showErrorMessage(`Ninelog: ${where}`);
+    vscode.window.showErrorMessage(`Ninelog: ${where}`);
   }
 }
 
 async function stop() {
+  view?.dispose();
   const old = client;
-  client = undefined;
+  client = view = undefined;
   await old?.stop().catch(() => {});
 }
 
@@ -30,7 +44,7 @@ async function activate(context) {
     await stop();
     await start();
   };
-  context.subscriptions.push(commands.registerCommand("ninelog.restart", restart));
+  context.subscriptions.push(vscode.commands.registerCommand("ninelog.restart", restart));
   await start();
 }
 

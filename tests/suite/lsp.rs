@@ -91,6 +91,12 @@ impl Editor {
         self.wait(|message| message["id"] == json!(number) && message.get("method").is_none())
     }
 
+    /// Begins a command of a lens.
+    fn begin_command(&mut self, command: &Value) -> i64 {
+        let params = json!({"command": command["command"], "arguments": command["arguments"]});
+        self.begin("workspace/executeCommand", params)
+    }
+
     fn ask(&mut self, method: &str, params: Value) -> Value {
         let number = self.begin(method, params);
         let answer = self.answer(number);
@@ -366,6 +372,107 @@ fn tokens_change(editor: &mut Editor, b: &str) {
     data.splice(start..start + count, new);
     let full = editor.ask("textDocument/semanticTokens/full", json!({"textDocument": file}));
     assert_eq!(full["data"], Value::Array(data));
+}
+
+const RUN: &str = ":- use_module(library(clpfd)).\n% ?- member(X, [a, 'B']).\n%    old\nq(X) :- X #> 3.\n% ?- q(X), Y = f(_, Z, Z, \"s\").\n:- begin_tests(t).\ntest(good) :- q(4).\ntest(bad) :- q(1).\n:- end_tests(t).\n% ?- shell(ls).\n% ?- between(1, inf, X).\n% ?- repeat, fail.\n";
+
+/// Tests and queries in comments have lenses. Their answers come below the query, in the place of old ones.
+#[test]
+fn queries_and_tests_run_when_asked() {
+    let (_, b, folder) = project("run");
+    let mut editor = Editor::start(&folder, json!({}));
+    editor.open(&b, RUN);
+    let lenses = editor.ask("textDocument/codeLens", json!({"textDocument": {"uri": b}}));
+    let lenses = lenses.as_array().expect("a list").clone();
+    let shown: Vec<Value> =
+        lenses.iter().map(|lens| json!([lens["command"]["title"], short(&lens["range"])])).collect();
+    let query = "run this query";
+    let expected = json!([
+        [query, "1:0-1:24"],
+        [query, "4:0-4:31"],
+        [query, "9:0-9:15"],
+        [query, "10:0-10:25"],
+        [query, "11:0-11:18"],
+        ["run these tests", "5:15-5:16"],
+        ["run this test", "6:5-6:9"],
+        ["run this test", "7:5-7:8"]
+    ]);
+    assert_eq!(json!(shown), expected);
+    let run = |editor: &mut Editor, number: usize| {
+        let number = editor.begin_command(&lenses[number]["command"]);
+        editor.answer(number)["result"].clone()
+    };
+    // What the program writes, and the answers, replace what stands below the query.
+    let answers = |editor: &mut Editor, number: usize| {
+        let number = editor.begin_command(&lenses[number]["command"]);
+        let asked = editor.wait(|message| message["method"] == "workspace/applyEdit");
+        editor.send(json!({"id": asked["id"], "result": {"applied": true}}));
+        editor.answer(number);
+        let edit = &asked["params"]["edit"]["changes"][&b][0];
+        (short(&edit["range"]), edit["newText"].as_str().expect("a text").to_string())
+    };
+    assert_eq!(answers(&mut editor, 0), (json!("1:24-2:10"), "\n%    X = a\n%    X = 'B'".to_string()));
+    let constraints = "\n%    Y = f(_G1, Z, Z, \"s\"), X in 4..sup".to_string();
+    assert_eq!(answers(&mut editor, 1), (json!("4:31-4:31"), constraints));
+    let (_, refused) = answers(&mut editor, 2);
+    assert!(refused.contains("No permission"), "{refused}");
+    let (_, many) = answers(&mut editor, 3);
+    assert!(many.ends_with("\n%    X = 10\n%    ..."), "{many}");
+    let (_, endless) = answers(&mut editor, 4);
+    assert!(endless.contains("limit"), "{endless}");
+    let verdicts: Vec<Value> = (5..8).map(|number| run(&mut editor, number)["passed"].clone()).collect();
+    assert_eq!(verdicts, [false, true, false]);
+    let shown = editor.wait(|message| message["method"] == "window/showMessage");
+    assert!(shown["params"]["message"].as_str().is_some_and(|text| text.starts_with("t: failed")), "{shown}");
+    assert!(run(&mut editor, 7)["output"].as_str().is_some_and(|text| text.contains("bad")));
+    editor.end();
+}
+
+/// A clause is formatted when its line ends; actions change the text as their titles say.
+#[test]
+fn formatting_while_typing_and_actions() {
+    let (_, b, folder) = project("typing");
+    let mut editor =
+        Editor::start(&folder, json!({"workspace": {"workspaceEdit": {"documentChanges": true}}}));
+    let text =
+        "p(X):-q(X),r.\n\nq(1) :-\n  true\n\nr.\nm(X, Y, Z) :- ( X > Y -> Z = X ; Z = Y ).\ns --> [a], s.\n";
+    editor.open(&b, text);
+    let (file, options) = (json!({"uri": b}), json!({"tabSize": 4, "insertSpaces": true}));
+    let mut typed = |line: u64| {
+        let place = json!({"line": line, "character": 0});
+        let params = json!({"textDocument": file, "position": place, "ch": "\n", "options": options});
+        short(&editor.ask("textDocument/onTypeFormatting", params))
+    };
+    assert_eq!(typed(1), json!([{"range": "0:4-0:11", "newText": " :-\n    q(X),\n    "}]));
+    assert_eq!(typed(4), Value::Null);
+    let titles = |editor: &mut Editor,
+                  from: [u64; 2],
+                  to: [u64; 2],
+                  only: &[&str]|
+     -> Vec<(String, String)> {
+        let place = |[line, character]: [u64; 2]| json!({"line": line, "character": character});
+        let params = json!({"textDocument": {"uri": b}, "range": {"start": place(from), "end": place(to)},
+            "context": {"diagnostics": [], "only": only}});
+        let found = editor.ask("textDocument/codeAction", params);
+        let all = found.as_array().expect("a list").iter();
+        let word = |action: &Value, name: &str| action[name].as_str().expect("a text").to_string();
+        all.map(|action| {
+            assert_eq!(action["edit"]["documentChanges"][0]["textDocument"], json!({"uri": b, "version": 1}));
+            (word(action, "kind"), word(action, "title"))
+        })
+        .collect()
+    };
+    let has_title = |found: &[(String, String)], title: &str| found.iter().any(|(_, other)| other == title);
+    let found = titles(&mut editor, [0, 6], [0, 12], &["refactor"]);
+    for title in ["make a predicate of these goals", "write a test of p/1", "put the clauses of r/0 here"] {
+        let is_there = has_title(&found, title);
+        assert_eq!(is_there, !title.starts_with("put"), "{title}: {found:?}");
+    }
+    let found = titles(&mut editor, [0, 11], [0, 11], &["refactor.rewrite"]);
+    assert_eq!(found, [("refactor.rewrite".to_string(), "put the clauses of r/0 here".to_string())]);
+    assert!(has_title(&titles(&mut editor, [6, 0], [6, 0], &[]), "write clauses for this if-then-else"));
+    assert!(has_title(&titles(&mut editor, [7, 0], [7, 0], &[]), "write a plain clause for this rule"));
+    editor.end();
 }
 
 /// A file that others load changes what is said about them; a file that is closed has nothing said about it.

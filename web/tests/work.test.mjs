@@ -141,6 +141,26 @@ for (const size of WIDTHS) {
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/mine-${size.width}.png` });
     });
 
+    it("is kept when another tab keeps its own before it hears of this one", async () => {
+      const page = await open(made.chrome, made.site.address, size);
+      await program(page, "here(1).\n");
+      await kept();
+      const other = await open(made.chrome, made.site.address, { ...size, context: page.browserContext() });
+      // What a tab writes that has not seen the version of the first one.
+      const late = (past) => other.evaluate((versions) => {
+        const key = Object.keys(localStorage).find((one) => one.startsWith("ninelog.project."));
+        const project = JSON.parse(localStorage.getItem(key));
+        const files = project.files.map(({ name }) => ({ name, text: "there(1).\n" }));
+        localStorage.setItem(key, JSON.stringify({ ...project, files, past: [...project.past.slice(0, -1), ...versions] }));
+      }, past);
+      await late(["another"]);
+      await page.waitForFunction(() => document.querySelector("#note").innerText.includes("Another tab"));
+      assert.match(await text(page), /here\(1\)/);
+      await menu(page, "mine");
+      await page.waitForSelector("dialog");
+      assert.equal((await page.$$(".programs .name")).length, 2);
+    });
+
     it("is not replaced by an example of the same name", async () => {
       const page = await open(made.chrome, made.site.address, size);
       await example(page, "exercises/lists.pl");

@@ -26,7 +26,7 @@ const contentChecks = {
   step: isOptional(isCount),
 };
 export const isContent = isObject(contentChecks);
-export const isProject = isObject({ ...contentChecks, id: isText, origin: orNull(isText), isOwn: isOptional((is) => typeof is === "boolean"), changed: isOptional(isCount) });
+export const isProject = isObject({ ...contentChecks, id: isText, origin: orNull(isText), isOwn: isOptional((is) => typeof is === "boolean"), changed: isOptional(isCount), past: isOptional(isListOf(isText)) });
 /** What a tab shows: the id of a project, or all of one that is not kept. */
 export const isTab = (value) => (isRecord(value) && "files" in value ? isProject(value) : isObject({ id: isText })(value));
 export const areVersions = isListOf(isObject({ when: isCount, why: isText, content: isContent }));

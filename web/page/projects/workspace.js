@@ -7,6 +7,8 @@ import texts from "../texts/texts.js";
 
 /** What this tab shows: an id, or the whole project if it is not in the storage. */
 const TAB = "ninelog.tab";
+/** The most versions that a project remembers by their ids. */
+const PAST = 50;
 /** Edits are kept after this time without another one, in milliseconds. */
 const PAUSE = 300;
 
@@ -16,6 +18,8 @@ export class Workspace {
   /** The content as it was when it was last kept or opened. */
   #last = null;
   #timer;
+  /** The version that this tab has kept, unless another project or what another tab has made of it is shown since. */
+  #own = null;
   /** Whether the storage had room for the work, the last time. */
   #isKept = true;
   #given = null;
@@ -74,6 +78,7 @@ export class Workspace {
   #open(project, given = null) {
     this.#project = project;
     this.#given = given;
+    this.#own = null;
     this.#page.show(contentOf(project));
     this.#settle();
     if (project.isOwn && isStored(project.id)) setOwn(project.id);
@@ -107,11 +112,14 @@ export class Workspace {
     // A copy in which nothing was written need not be listed.
     if (!this.#isChanged && !this.#project.isOwn && !isStored(this.#project.id)) return this.#settle();
     this.refresh();
-    if (this.#isChanged && this.#isChangedElsewhere) {
-      this.#project = { ...this.#project, id: newId() };
-      this.#page.tell(texts.twoVersions);
-    }
+    if (this.#isChanged && this.#isChangedElsewhere) this.#part();
     this.#put();
+  }
+
+  /** Goes on with a copy: another tab has the project. */
+  #part() {
+    this.#project = { ...this.#project, id: newId() };
+    this.#page.tell(texts.twoVersions);
   }
 
   get #isChangedElsewhere() {
@@ -121,7 +129,9 @@ export class Workspace {
 
   #put() {
     if (this.#given && !isStored(this.#project.id)) keepVersion(this.#project.id, this.#given, texts.asItCame);
-    this.#project = { ...this.#project, ...this.#page.content() };
+    this.#own = newId();
+    const past = [...(this.#project.past ?? []), this.#own].slice(-PAST);
+    this.#project = { ...this.#project, ...this.#page.content(), past };
     this.#isKept = putProject(this.#project);
     if (this.#project.isOwn) setOwn(this.#project.id);
     this.#settle();
@@ -131,7 +141,14 @@ export class Workspace {
   /** Shows what another tab has made of this project, unless this tab has changes of its own. */
   refresh() {
     if (!this.#project || this.#isChanged || !this.#isChangedElsewhere) return;
-    this.#project = { ...getProject(this.#project.id), query: this.#page.content().query };
+    const stored = getProject(this.#project.id);
+    // Both tabs may have kept their versions before they heard of each other: what is stored is not made of ours.
+    if (this.#own && stored.past && !stored.past.includes(this.#own)) {
+      this.#part();
+      return this.#put();
+    }
+    this.#own = null;
+    this.#project = { ...stored, query: this.#page.content().query };
     this.#page.adopt(contentOf(this.#project));
     this.#settle();
   }

@@ -3,6 +3,7 @@
 
 use super::files::Full;
 use super::names::is_read_as_before;
+use super::rewrites::rewrites;
 use super::{Answer, Snapshot};
 use crate::diagnostics::{Code, Diagnostic, Edit, Instead, Problem, line_behind};
 use crate::document::Clause;
@@ -60,6 +61,7 @@ impl Snapshot {
                 found.extend(name_anonymous(clause, range.start));
                 found.extend(requote(full, clause, range.start));
                 found.extend(test(full, clause));
+                found.extend(rewrites(full, clause, &range));
             }
             Ok(found)
         })

@@ -13,6 +13,7 @@ mod files;
 mod help;
 mod links;
 mod names;
+mod rewrites;
 mod structure;
 #[cfg(test)]
 mod tests;

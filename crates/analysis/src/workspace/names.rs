@@ -720,7 +720,7 @@ pub(super) fn is_read_as_before(full: &Full, edits: &[Edit]) -> bool {
 }
 
 /// Returns a text with edits, which are in its order.
-fn applied(text: &str, edits: &[Edit]) -> String {
+pub(super) fn applied(text: &str, edits: &[Edit]) -> String {
     let (mut whole, mut at) = (String::with_capacity(text.len()), 0);
     for Edit { span, new } in edits {
         whole.push_str(&text[at..span.start]);

@@ -1,5 +1,6 @@
 //! Questions about small programs.
 
+use super::names::applied;
 use super::*;
 use crate::Code;
 use crate::knowledge::Facts;
@@ -614,4 +615,58 @@ fn actions_keep_what_matters() {
     let same = "--- /b.pl\n:- module(b, [p/0]).\np.\n--- /c.pl\n:- module(c, [p/0]).\np.\n--- /a.pl\n^:- use_module(c).\n:- use_module(b).\n";
     assert!(!titles(same).contains(&"sort these imports".to_string()));
     assert!(titles(&same.replace("c, [p/0]", "c, []")).contains(&"sort these imports".to_string()));
+}
+
+/// Other ways to write clauses: from a text in which `<` and `>` stand around the chosen part, or `^` at the
+/// place.
+#[test]
+fn clauses_are_written_in_other_ways() {
+    let done = |text: &str, title: &str| -> Option<String> {
+        let text = format!("--- /a.pl\n{text}");
+        let length = text.find('»').map(|end| end - text.find('«').unwrap() - '«'.len_utf8());
+        let (mut workspace, path, at) = workspace(&text.replace('«', "^").replace('»', ""));
+        let snapshot = workspace.snapshot();
+        let found = snapshot.actions(&path, at..at + length.unwrap_or(0)).unwrap();
+        let action = found.into_iter().find(|action| action.title == title)?;
+        Some(applied(snapshot.text(&path).unwrap(), &action.edits))
+    };
+    let extract = "make a predicate of these goals";
+    let text = "p(X, Y) :-\n    a(X, Z),\n    «b(Z, W),\n    c(W»),\n    d(Z, Y).\np(1, 2).\n";
+    let new = "p(X, Y) :-\n    a(X, Z),\n    p_1(Z),\n    d(Z, Y).\np(1, 2).\n\np_1(Z) :-\n    b(Z, W),\n    c(W).\n";
+    assert_eq!(done(text, extract).as_deref(), Some(new));
+    let text = "p(X) :- ( a(X) -> «b(X), c» ; d ).\n";
+    let new = "p(X) :- ( a(X) -> p_1(X) ; d ).\n\np_1(X) :-\n    b(X),\n    c.\n";
+    assert_eq!(done(text, extract).as_deref(), Some(new));
+    assert_eq!(done("p :- a, «!, b».\n", extract), None, "the cut would cut the new predicate");
+    assert_eq!(
+        done("p --> a, «[x], b».\n", extract).as_deref(),
+        Some("p --> a, p_1.\n\np_1 -->\n    [x],\n    b.\n")
+    );
+
+    let unfold = "put the clauses of q/2 here";
+    let text = "p(X) :- ^q(X, Y), r(Y).\n\nq(A, f(Y)) :- s(A, Y).\n";
+    let new = "p(X) :-\n    Y = f(Y1),\n    s(X, Y1),\n    r(Y).\n\nq(A, f(Y)) :- s(A, Y).\n";
+    assert_eq!(done(text, unfold).as_deref(), Some(new));
+    let text = "p(X) :- \\+ ^q(X, 1).\nq(1, _).\nq(A, B) :- A < B, t.\n";
+    let new = "p(X) :- \\+ ( X = 1 ; X < 1, t ).\nq(1, _).\nq(A, B) :- A < B, t.\n";
+    assert_eq!(done(text, unfold).as_deref(), Some(new));
+    assert_eq!(done("p :- ^q(1, 2).\nq(_, _) :- !.\n", unfold), None, "the cut would cut p/0");
+    assert_eq!(done(":- dynamic q/2.\np :- ^q(1, 2).\nq(_, _).\n", unfold), None);
+
+    let (apart, together) =
+        ("write clauses for this if-then-else", "write an if-then-else for these clauses");
+    let branches = "^max(X, Y, Z) :-\n    (   X >= Y\n    ->  Z = X\n    ;   Z = Y\n    ).\n";
+    let new = "max(X, Y, Z) :-\n    X >= Y,\n    !,\n    Z = X.\nmax(_, Y, Z) :-\n    Z = Y.\n";
+    assert_eq!(done(branches, apart).as_deref(), Some(new));
+    assert_eq!(done(&format!("{branches}max(1, 2, 3).\n"), apart), None, "the cut would cut the fact");
+    let same = new.replace('_', "X");
+    assert_eq!(done(&format!("^{same}"), together).as_deref(), Some(&branches[1..]));
+    assert_eq!(done(&format!("^{new}"), together), None, "the heads differ");
+    assert_eq!(done(&format!("^{}", same.replace("!,\n", "!, % why\n")), together), None, "a comment");
+
+    let plain = "write a plain clause for this rule";
+    let text = "^greeting(N) --> [hello], name(N), { atom(N) }, ( \"!\" ; [] ).\n";
+    assert_eq!(done(text, plain), None, "what a text stands for depends on a flag");
+    let new = "greeting(N, S1, S2) :-\n    S1 = [hello|S3],\n    name(N, S3, S4),\n    atom(N),\n    (   S4 = [x|S2]\n    ;   S4 = S2\n    ).\n";
+    assert_eq!(done(&text.replace("\"!\"", "[x]"), plain).as_deref(), Some(new));
 }

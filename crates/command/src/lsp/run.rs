@@ -7,11 +7,12 @@
 use super::answers::{Answer, Failure};
 use super::client;
 use super::server::Asked;
-use lsp_server::{Request, RequestId};
+use lsp_server::{Notification as Told, Request, RequestId};
+use lsp_types::notification::{Notification as _, ShowMessage};
 use lsp_types::request::{ApplyWorkspaceEdit, Request as _};
 use lsp_types::{
-    ApplyWorkspaceEditParams, CodeLens, CodeLensParams, Command, ExecuteCommandParams, TextEdit, Uri,
-    WorkspaceEdit,
+    ApplyWorkspaceEditParams, CodeLens, CodeLensParams, Command, ExecuteCommandParams, MessageType,
+    ShowMessageParams, TextEdit, Uri, WorkspaceEdit,
 };
 use ninelog_engine::analysis::workspace::SymbolKind;
 use serde_json::{Value, json};
@@ -23,6 +24,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The commands that lenses carry.
 pub const COMMANDS: &[&str] = &["ninelog.query", "ninelog.test"];
+
+/// The third argument of a command whose result is shown by who sends it.
+const SILENT: &str = "silent";
 
 /// The beginning of a line with an answer, and of the query above it.
 const ANSWER: &str = "%    ";
@@ -80,9 +84,15 @@ pub fn execute(asked: &Asked, params: ExecuteCommandParams) -> Answer<Option<Val
             let goal = format!("run_tests({name})");
             let ran = run(asked, &path, &goal)?;
             let verdict = if ran.is_true { "passed" } else { "failed" };
-            Ok(Some(
-                json!({"passed": ran.is_true, "message": format!("{name}: {verdict}"), "output": ran.output}),
-            ))
+            let message = format!("{name}: {verdict}");
+            // Editors drop the result, apart from a view of tests, which needs no message.
+            if words.next().and_then(Value::as_str) != Some(SILENT) {
+                let typ = if ran.is_true { MessageType::INFO } else { MessageType::ERROR };
+                let message = format!("{message}\n{}", ran.output).trim_end().to_string();
+                let shown = ShowMessageParams { typ, message };
+                (asked.output)(Told::new(ShowMessage::METHOD.to_string(), shown).into());
+            }
+            Ok(Some(json!({"passed": ran.is_true, "message": message, "output": ran.output})))
         }
         _ => Err(Failure::Unknown(params.command)),
     }
@@ -120,20 +130,8 @@ static NUMBER: AtomicUsize = AtomicUsize::new(0);
 
 /// Returns a goal that writes the first answers of a query, one a line.
 fn driver(goal: &str) -> String {
-    let quoted: String = goal
-        .chars()
-        .flat_map(|c| match c {
-            '"' | '\\' => vec!['\\', c],
-            c => vec![c],
-        })
-        .collect();
-    format!(
-        "catch(( term_string(G, \"{quoted}\", [variable_names(Vs)]), findall(Vs, limit(10, G), L), \
-         ( L == [] -> writeln(false) ; forall(member(B, L), \
-         ( findall(S, ( member(N=V, B), format(string(S), \"~w = ~q\", [N, V]) ), Ss), \
-         ( Ss == [] -> writeln(true) ; atomic_list_concat(Ss, ', ', A), writeln(A) ) )) ) ), E, \
-         ( print(E), nl ))"
-    )
+    let quoted = goal.replace('\\', "\\\\").replace('"', "\\\"");
+    include_str!("query.pl").replace("QUERY", &quoted)
 }
 
 /// What a process has written, and whether its goal was true.
