@@ -125,3 +125,77 @@ fn tests_are_checked_with_their_program() {
     let (shown, ..) = check(&folder, &["."], "");
     assert!(shown.contains("Unknown procedure: q/1") && !shown.contains("p/1"), "{shown}");
 }
+
+/// Arguments of all kinds.
+const ARGUMENTS: &[&str] = &[
+    "0",
+    "2",
+    "-1",
+    "1.5",
+    "a",
+    "abc",
+    "[]",
+    "\"ab\"",
+    "\"12\"",
+    "'12'",
+    "[a, b]",
+    "[1, 2]",
+    "[a-1]",
+    "f(x)",
+    "a-b",
+    "1+2",
+    "X",
+    "Y",
+    "_",
+    "[X|Y]",
+    "[[1], [2]]",
+    "`ab`",
+    "0'a",
+    "member(X, [1])",
+    "succ",
+];
+
+/// Of random calls of everything that is known, none is true of which the check says that it never is. What
+/// is called runs in the sandbox.
+#[test]
+fn calls_that_are_said_to_be_never_true_are_not() {
+    let facts = ninelog_engine::known::facts();
+    let system =
+        facts.system.iter().map(|(name, arities)| (name, arities.keys().copied().collect::<Vec<_>>()));
+    let library = facts.autoloaded.iter().map(|(name, arities)| (name, arities.keys().copied().collect()));
+    let is_plain =
+        |name: &str| name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
+    let known: Vec<(&String, usize)> = system
+        .chain(library)
+        .filter(|(name, _)| is_plain(name))
+        .flat_map(|(name, arities)| arities.into_iter().map(move |arity| (name, arity)))
+        .filter(|(_, arity)| (1..=5).contains(arity))
+        .collect();
+    let mut state = 5_u64;
+    let mut below = |limit: usize| {
+        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (state >> 33) as usize % limit
+    };
+    let calls: Vec<String> = (0..40_000)
+        .map(|_| {
+            let (name, arity) = known[below(known.len())];
+            let args: Vec<&str> = (0..arity).map(|_| ARGUMENTS[below(ARGUMENTS.len())]).collect();
+            format!("{name}({})", args.join(", "))
+        })
+        .collect();
+    let program: String = calls.iter().enumerate().map(|(at, call)| format!("t{at} :- {call}.\n")).collect();
+    let folder = folder("calls", &[("calls.pl", &program)]);
+    let (shown, errors, _) = check(&folder, &["--format=json", "calls.pl"], "");
+    let all: Value = serde_json::from_str(&shown).expect(&errors);
+    let said = all.as_array().expect("a list").iter().filter(|found| found["code"] == "N0420");
+    let lines = said.map(|found| found["place"]["line"].as_u64().expect("a line") as usize - 1);
+    let facts: String = lines.map(|at| format!("c({}).\n", calls[at])).collect();
+    assert!(facts.lines().count() > 400, "{}", facts.lines().count());
+    let run = "run :- forall(( c(G), catch(call_with_inference_limit(G, 100_000, R), _, fail), R \\== inference_limit_exceeded ), ( print(G), nl )).\n";
+    fs::write(folder.join("run.pl"), facts + run).expect("the file can be written");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ninelog"));
+    let words = ["-q", "--sandbox", "--time-limit=60", "run.pl", "-g", "run", "-t", "halt"];
+    let output = run_with_input(command.args(words).current_dir(&folder), "");
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert_eq!((&*text, output.status.code()), ("", Some(0)), "{}", String::from_utf8_lossy(&output.stderr));
+}

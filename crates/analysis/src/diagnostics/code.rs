@@ -128,6 +128,7 @@ codes! {
     NoDomain = "N0417" Information "Labeling of variables without a domain",
     UnusedArgument = "N0418" Information "An argument that is never used",
     NeverReached = "N0419" Warning "A goal that is never reached",
+    WrongArgument = "N0420" Warning "An argument that does not fit",
 }
 
 impl Code {

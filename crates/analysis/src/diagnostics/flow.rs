@@ -1,9 +1,11 @@
 //! The variables of a clause by goals and branches: which are alone in a branch, and which tests say nothing.
 
 use super::predicates::recursion::is_expression;
+use super::types;
 use crate::branches::{Branches, Scope, TESTS};
 use crate::goals::{ClauseParts, Names, Variable, variables_of};
 use crate::index::Span;
+use crate::knowledge::Indicator;
 use crate::tree::Kind;
 use crate::tree::term::{Form, Term};
 use ninelog_terms::syntax::read::{warns_if_multiple, warns_if_single};
@@ -29,6 +31,10 @@ pub enum Finding<'a> {
     FreeNegation(&'a str, Span),
     /// A goal behind one that always fails.
     NeverReached(String, Span),
+    /// A call, an argument that it cannot have, and what it needs.
+    Argument(Indicator, &'a str, &'static str, Span),
+    /// The same for a variable that has no value yet.
+    NoValue(Indicator, &'a str, &'static str, Span),
     /// A goal that labels, a later constraint on the same variables, and the place of the first.
     EarlyLabel(String, Span, Span),
 }
@@ -82,6 +88,7 @@ pub fn findings(parts: ClauseParts<'_>) -> Vec<Finding<'_>> {
     if !clause.is_test_clause() {
         for at in 1..clause.goals.len() {
             found.extend(clause.fresh(at));
+            found.extend(clause.argument(at));
         }
     }
     found.extend(clause.early_label());
@@ -254,6 +261,29 @@ impl<'a> Body<'a> {
         let mut variables = sides.into_iter().flat_map(variables_of);
         let fresh = variables.find(|variable| variable.name != "_" && self.is_fresh(at, variable.name))?;
         Some(Finding::FreshNumber(fresh.name, fresh.spans[0].clone()))
+    }
+
+    /// Recognises a call that cannot be true with one of its arguments.
+    fn argument(&self, at: usize) -> Option<Finding<'a>> {
+        let goal = self.goals[at].term;
+        let (name, arity) = goal.functor().filter(|(_, arity)| self.goals[at].is_called && *arity > 0)?;
+        let wanted = types::of_system(&name, arity)?;
+        if is_notation(goal) {
+            return None;
+        }
+        let called = || Indicator::new(name.as_ref(), arity);
+        goal.args().into_iter().zip(wanted).find_map(|(arg, wanted)| {
+            let wanted = wanted?;
+            let text = arg.node.text();
+            match arg.var() {
+                Some(name) => {
+                    let is_missing = wanted.is_given && (name == "_" || self.is_fresh(at, name));
+                    is_missing.then(|| Finding::NoValue(called(), text, wanted.name, arg.span()))
+                }
+                None if wanted.fits(arg) => None,
+                None => Some(Finding::Argument(called(), text, wanted.name, arg.span())),
+            }
+        })
     }
 
     /// Recognises a variable that occurs first in a `\+`, and then outside where it may get a value.

@@ -15,12 +15,13 @@ pub(crate) mod predicates;
 pub mod problem;
 pub mod slips;
 pub(crate) mod syntax;
+mod types;
 pub(crate) mod variables;
 
 use crate::document::{Clause, Document};
 use crate::goals::variables_of;
 use crate::index::{Index, Span};
-use crate::knowledge::Knowledge;
+use crate::knowledge::{Knowledge, Origin};
 use crate::tree::Kind;
 pub use calls::foreign_predicate;
 pub use code::{Code, Severity};
@@ -173,6 +174,19 @@ impl Index {
     }
 }
 
+/// Returns whether what is said about a predicate of the system is said about another one with its name.
+fn is_about_another(diagnostic: &Diagnostic, index: &Index, knowledge: &dyn Knowledge) -> bool {
+    let (Problem::WrongArgument(called, ..) | Problem::NoValue(called, ..)) = &diagnostic.problem else {
+        return false;
+    };
+    let mut imports = index.imports.iter().filter(|import| import.brings(called)).peekable();
+    if imports.peek().is_some() {
+        return imports.any(|import| !import.is_library);
+    }
+    let is_of_system = !matches!(knowledge.origin(&called.name, called.arity), None | Some(Origin::Program));
+    !is_of_system || index.definitions.keys().any(|id| id.indicator == *called)
+}
+
 /// Returns everything that is to be said about a text, in its order.
 ///
 /// ```
@@ -191,6 +205,7 @@ pub fn diagnose(document: &Document, index: &Index, knowledge: &dyn Knowledge) -
         let checked = index.checked(clause);
         let is_quiet = clause.is_query() || !state.singletons;
         let terms = checked.terms.iter().filter(|term| !index.is_open || term.code != Code::NotCallable);
+        let terms = terms.filter(|term| !is_about_another(term, index, knowledge));
         let own = checked.variables.iter().filter(|_| !is_quiet).chain(terms);
         found.extend(own.map(|diagnostic| diagnostic.clone().moved(state.base as isize)));
         letters.extend(checked.letters.as_ref().map(|letters| (state.base, &**letters)));

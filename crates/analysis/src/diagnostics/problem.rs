@@ -4,6 +4,7 @@
 //! one), its hint and the names for translations follow from it, for editors and for a loader alike.
 
 use super::code::Code;
+use crate::knowledge::Indicator;
 
 /// Something that is wrong, or looks wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -101,6 +102,10 @@ pub enum Problem {
     /// The number of the argument, and the predicate.
     UnusedArgument(usize, String),
     NeverReached(String),
+    /// The predicate, the argument, and what it needs instead.
+    WrongArgument(Indicator, String, &'static str),
+    /// The predicate, the variable, and what is needed.
+    NoValue(Indicator, String, &'static str),
 }
 
 /// What may be meant instead of an unknown predicate.
@@ -161,6 +166,7 @@ impl Problem {
             Problem::NoDomain(_) => Code::NoDomain,
             Problem::UnusedArgument(..) => Code::UnusedArgument,
             Problem::NeverReached(_) => Code::NeverReached,
+            Problem::WrongArgument(..) | Problem::NoValue(..) => Code::WrongArgument,
         }
     }
 
@@ -260,6 +266,12 @@ impl Problem {
             Problem::UnusedArgument(number, name) => {
                 format!("Argument {number} of {name} is passed on, and never used")
             }
+            Problem::WrongArgument(called, argument, wanted) => {
+                format!("{called} needs {wanted} here, and is never true with {argument}")
+            }
+            Problem::NoValue(called, name, wanted) => {
+                format!("{name} has no value here, and {called} needs {wanted}")
+            }
             Problem::NeverReached(goal) => format!("{goal} is never reached: the goal before it fails"),
             _ => String::new(),
         }
@@ -306,7 +318,7 @@ impl Problem {
             Problem::FreshTest(..) => "goals are called from left to right; what gives it a value stands \
                 before the comparison"
                 .to_string(),
-            Problem::FreshNumber(_) => {
+            Problem::FreshNumber(_) | Problem::NoValue(..) => {
                 "goals are called from left to right; is it misspelt, or computed later?".to_string()
             }
             Problem::EarlyTest(..) => {
@@ -392,6 +404,9 @@ impl Problem {
             | Problem::NeverReached(name) => all(&[name]),
             Problem::EarlyTest(goal, name) => all(&[name, goal]),
             Problem::NoMatch(first, second) | Problem::PairForList(first, second) => all(&[first, second]),
+            Problem::WrongArgument(called, argument, wanted) | Problem::NoValue(called, argument, wanted) => {
+                vec![called.to_string(), argument.clone(), wanted.to_string()]
+            }
             Problem::UnusedArgument(number, name) => vec![number.to_string(), name.clone()],
         }
     }

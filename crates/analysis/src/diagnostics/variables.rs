@@ -188,6 +188,13 @@ fn told(named: &HashMap<&str, &Variable>, finding: Finding) -> Option<Diagnostic
         }
         Finding::FreeNegation(name, span) => Diagnostic::new(span, Problem::FreeNegation(name.into())),
         Finding::NeverReached(goal, span) => Diagnostic::new(span, Problem::NeverReached(goal)),
+        Finding::Argument(called, text, wanted, span) => {
+            let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            Diagnostic::new(span, Problem::WrongArgument(called, text, wanted))
+        }
+        Finding::NoValue(called, name, wanted, span) => {
+            Diagnostic::new(span, Problem::NoValue(called, name.into(), wanted))
+        }
         Finding::EarlyLabel(goal, span, place) => {
             Diagnostic::new(span, Problem::EarlyLabel(goal)).related(place, "the labeling")
         }

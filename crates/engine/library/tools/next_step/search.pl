@@ -48,6 +48,11 @@ searched(Tests, Files, Found) :-
                 *             TESTS            *
                 *******************************/
 
+%!  run_all(+Tests, -Runs) is det.
+%
+%   Runs are terms run(Test, Result, Limit): what each test does, and how many inferences it may take on a
+%   changed program.
+
 run_all(Tests, Runs) :-
     maplist(run_first, Tests, Runs).
 
@@ -71,6 +76,10 @@ split([Run|Runs], Passed, Failed, Unusable) :-
     ;   Failed = [Run|Failed1],
         split(Runs, Passed, Failed1, Unusable)
     ).
+
+%!  passes(+Run) is semidet.
+%
+%   The test of Run passes, with the program as it is now.
 
 passes(run(Test, Result, Limit0)) :-
     ( Result == endless -> Limit = 100 000 ; Limit = Limit0 ),
@@ -142,7 +151,9 @@ every(Runs, Step, Count, [Run|Some]) :-
     Count1 is Count - 1,
     every(Rest, Step, Count1, Some).
 
-%   is_program(+Key, +Origin, +Files): the clause is no part of the tests. Program and tests may share a file.
+%!  is_program(+Key, +Origin, +Files) is semidet.
+%
+%   The clause of Origin is no part of the tests in Files. Program and tests may share a file.
 
 is_program(Module:_, Origin, Files) :-
     \+ sub_atom(Module, 0, _, _, plunit_),
@@ -153,6 +164,10 @@ is_program(Module:_, Origin, Files) :-
     ->  fail
     ;   true
     ).
+
+%!  reached_by(+Run, -Reached) is det.
+%
+%   Reached are pairs Id-How: the clauses that the test of Run reaches, and how.
 
 reached_by(run(Test, _, Limit), Reached) :-
     reset_reached,
