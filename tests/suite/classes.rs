@@ -614,6 +614,63 @@ fn every_format_for_one_submission() {
     assert!(text(&output.stderr).contains("--output=FOLDER"), "{}", text(&output.stderr));
 }
 
+/// With `--resume` only what has changed is tested again, and all reports are as without it.
+#[test]
+fn what_has_not_changed_is_not_tested_again() {
+    let wrong = RIGHT.replace("M+1", "M+2");
+    let place = class(
+        "resume",
+        &[("all/ann/last.pl", RIGHT), ("all/ben/last.pl", &wrong), ("all/cy/last.pl", RIGHT)],
+    );
+    let store = place.join("results.txt");
+    let run = |more: &[&str]| {
+        let (html, csv) = (place.join("page.html"), place.join("table.csv"));
+        let shown = [format!("--html={}", html.display()), format!("--csv={}", csv.display())];
+        let words: Vec<&str> =
+            shown.iter().map(String::as_str).chain(["all"]).chain(more.iter().copied()).collect();
+        let results = results(&place, &words);
+        // What takes time is another number in each run.
+        let without_times = |text: String| -> Vec<String> {
+            text.lines()
+                .filter(|line| !line.contains(" s<") && !line.contains("sec"))
+                .map(str::to_string)
+                .collect()
+        };
+        let read = |path| without_times(fs::read_to_string(path).expect("a report"));
+        (
+            results.iter().map(|(name, points, _)| (name.clone(), *points)).collect::<Vec<_>>(),
+            read(html),
+            read(csv),
+        )
+    };
+    let resume = format!("--resume={}", store.display());
+    let kept = |output: &Output| lines(output).pop().expect("a line").contains("3 files, 2 as before");
+    let plain = run(&[]);
+    assert_eq!(run(&[&resume]), plain);
+    assert_eq!(fs::read_to_string(&store).expect("the results").lines().count(), 4);
+    assert_eq!(run(&[&resume]), plain);
+    // One is better now; another one has a further file that the program could read.
+    fs::write(place.join("all/ben/last.pl"), RIGHT).expect("it can be written");
+    let output = test(&place, &["--tests=last.plt", &resume, "all"]);
+    assert!(kept(&output), "{}", text(&output.stdout));
+    fs::write(place.join("all/cy/data.pl"), "a.\n").expect("it can be written");
+    let output = test(&place, &["--tests=last.plt", &resume, "all"]);
+    assert!(kept(&output), "{}", text(&output.stdout));
+    assert_eq!(fs::read_to_string(&store).expect("the results").lines().count(), 4);
+    // Other options and other tests mean other results.
+    let output = test(&place, &["--tests=last.plt", &resume, "--time-limit=50", "all"]);
+    assert!(!text(&output.stdout).contains("as before"));
+    // A line that was cut off does not count, and what is not such a file stays as it is.
+    let whole = fs::read_to_string(&store).expect("the results");
+    fs::write(&store, &whole[..whole.len() - 9]).expect("it can be written");
+    let output = test(&place, &["--tests=last.plt", &resume, "--time-limit=50", "all"]);
+    assert!(kept(&output), "{}", text(&output.stdout));
+    fs::write(&store, "my notes\n").expect("it can be written");
+    let output = test(&place, &["--tests=last.plt", &resume, "all"]);
+    assert_eq!((output.status.code(), fs::read_to_string(&store).unwrap().as_str()), (Some(2), "my notes\n"));
+    assert_eq!(test(&place, &[&resume, "last.plt"]).status.code(), Some(2));
+}
+
 #[test]
 fn a_class_at_a_terminal() {
     let place = class("terminal", &[("all/ann.pl", RIGHT), ("all/ben.pl", "last_of(a, b).\n")]);

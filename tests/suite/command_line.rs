@@ -296,6 +296,10 @@ const ROWS: &[Row] = &[
         status: 1,
         ..row("test", "--next-step", "--tests=c.plt --next-step=what --details c4.pl", "next step")
     },
+    Row {
+        wrong: "--resume=",
+        ..row("test", "--resume", "--tests=c.plt --resume=results.txt c1.pl", "c1: 1 of 1 points")
+    },
     row("test", "--mutate", "--mutate a.pl", "The tests notice"),
     row("test", "--details", "--tests=c.plt --details c1.pl", "1 passed in"),
     Row { wrong: "--html=", ..row("test", "--html", "--tests=c.plt --html=- c1.pl", "<!DOCTYPE html>") },

@@ -6,6 +6,7 @@
 //! - `class`: finds the submissions of a class; `result`: what comes of one, with its points; `sources`: the
 //!   texts of the tests; `requirements`: what tests ask of a program's text; `pages`: reports for teachers
 //!   and course systems
+//! - `store`: results of earlier runs
 //! - `similar`: finds submissions that are built alike
 //! - `merge`: makes one report of those of shards
 //! - `protocol`: the messages between the two; `report`: the output for people; `formats`: the output for
@@ -44,6 +45,8 @@ mod similar;
 mod sources;
 #[cfg(unix)]
 mod spool;
+#[cfg(unix)]
+mod store;
 mod suites;
 
 use crate::options::Action::{Print, Set, Value, Values};
@@ -98,6 +101,7 @@ pub const OPTIONS: &[Row] = &[
     Row::word("tests", Value(&TESTS), "these tests, for every submission"),
     Row::word("solution", Value(&FILE), "tests made from this program, which is right"),
     Row::word("program", Value(&NAME), "what counts if a student has several"),
+    Row::word("resume", Value(&FILE), "keep results here, and test only what has changed"),
     Row::word("details", Set, "print why tests have not passed"),
     Row::word("next-step", Value(&DEGREE), "say what to change: which predicate, where, or what"),
     Row::word("mutate", Set, "say which small mistakes the tests would not notice"),
@@ -110,10 +114,11 @@ pub const OPTIONS: &[Row] = &[
 ];
 
 /// The options that `--help-class` shows.
-const OF_CLASS: [&str; 12] = [
+const OF_CLASS: [&str; 13] = [
     "tests",
     "solution",
     "program",
+    "resume",
     "details",
     "next-step",
     "mutate",
@@ -156,8 +161,7 @@ Moodle, Canvas and Gradescope export them; or several, one for each student.
     let options = option_lines(OPTIONS.iter().filter(|row| OF_CLASS.contains(&row.name)));
     let tests = "
 What a test, or the unit of several, may say besides:
-  points(N)               points for passing; 1 if nothing is said
-  hint(TEXT)              what a student reads if it does not pass
+  points(N), hint(TEXT)   points for passing (1), and a text if it does not pass
   hidden, public, extra   whether students see it; its points are extra credit
   partial                 with forall(G): points for each part that passes
   timeout(SECONDS), inferences(N)   limits of its own
@@ -266,6 +270,9 @@ fn conduct(given: &Given, files: &[String], system: System) -> Result<ExitCode, 
     #[cfg(unix)]
     if given.has("tests") || given.has("solution") {
         return conduct_class(given, files, system);
+    }
+    if given.has("resume") {
+        return Err("--resume: only with --tests or --solution".to_string());
     }
     let open = ["allow-read", "allow-write"].iter().flat_map(|name| folders(given, name)).collect();
     let mut finder = suites::Finder::new(suites::Links { trusted: given.has("trust"), open });

@@ -29,6 +29,31 @@ pub fn name_of(outcome: Outcome) -> &'static str {
     OUTCOMES.iter().find(|(known, _)| *known == outcome).map_or("", |(_, name)| name)
 }
 
+/// Returns the outcome that a word stands for.
+pub fn outcome_of(word: &str) -> Option<Outcome> {
+    OUTCOMES.iter().find(|(_, name)| *name == word).map(|(outcome, _)| *outcome)
+}
+
+/// Returns what a test says about points as a list.
+pub fn write_grading(grading: &Grading) -> Value {
+    let Grading { points, hint, hidden, extra, partial, requires } = grading;
+    json!([points, hint, hidden, extra, partial, requires])
+}
+
+/// Reads it again.
+pub fn read_grading(value: &Value) -> Option<Grading> {
+    let is = |n: usize| value[n].as_bool();
+    let text = |value: &Value| value.as_str().map(str::to_string);
+    Some(Grading {
+        points: value[0].as_f64(),
+        hint: text(&value[1])?,
+        hidden: is(2)?,
+        extra: is(3)?,
+        partial: is(4)?,
+        requires: value[5].as_array()?.iter().map(text).collect::<Option<_>>()?,
+    })
+}
+
 impl Work {
     /// Returns whether tests and program are in two processes.
     pub fn is_split(&self) -> bool {
@@ -97,10 +122,8 @@ fn time(value: &Value) -> Option<Duration> {
 
 /// Returns an event as a line.
 pub fn write(event: &ExamEvent) -> String {
-    let planned = |test: &Planned| {
-        let Grading { points, hint, hidden, extra, partial, requires } = &test.grading;
-        json!([test.unit, test.name, test.file, test.line, points, hint, hidden, extra, partial, requires])
-    };
+    let planned =
+        |test: &Planned| json!([test.unit, test.name, test.file, test.line, write_grading(&test.grading)]);
     let (kind, value) = match event {
         ExamEvent::Plan(tests) => ("plan", json!(tests.iter().map(planned).collect::<Vec<_>>())),
         ExamEvent::Loaded { errors, warnings } => ("loaded", json!([errors, warnings])),
@@ -127,22 +150,14 @@ pub fn read(line: &[u8]) -> Option<ExamEvent> {
     let value = &line[1];
     let text = |n: usize| value[n].as_str().map(str::to_string);
     let verdict = || {
-        let word = value[0].as_str()?;
-        let (outcome, _) = OUTCOMES.iter().find(|(_, name)| *name == word)?;
         // The process has shortened the text.
-        Some(Verdict { outcome: *outcome, text: text(1)? })
+        Some(Verdict { outcome: outcome_of(value[0].as_str()?)?, text: text(1)? })
     };
     Some(match line[0].as_str()? {
         "plan" => {
             let planned = |test: &Value| {
                 let text = |n: usize| test[n].as_str().map(str::to_string);
-                let is = |n: usize| test[n].as_bool();
-                let (points, hint) = (test[4].as_f64(), text(5)?);
-                let words = test[9].as_array()?.iter();
-                let requires = words.map(|word| word.as_str().map(str::to_string)).collect::<Option<_>>()?;
-                let grading =
-                    Grading { points, hint, hidden: is(6)?, extra: is(7)?, partial: is(8)?, requires };
-                let line = test[3].as_u64()?;
+                let (line, grading) = (test[3].as_u64()?, read_grading(&test[4])?);
                 Some(Planned { unit: text(0)?, name: text(1)?, file: text(2)?, line, grading })
             };
             ExamEvent::Plan(value.as_array()?.iter().map(planned).collect::<Option<_>>()?)

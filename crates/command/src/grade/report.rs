@@ -73,6 +73,8 @@ pub struct Totals {
     pub problems: usize,
     /// Files of which nothing was run.
     pub not_run: usize,
+    /// Files whose results are those of an earlier run.
+    pub kept: usize,
     /// Why the run ended too early.
     pub stopped: Option<String>,
     pub seconds: f64,
@@ -224,6 +226,9 @@ impl Report {
         }
         if totals.not_run > 0 {
             let _ = write!(about, ", {} not run", totals.not_run);
+        }
+        if totals.kept > 0 {
+            let _ = write!(about, ", {} as before", totals.kept);
         }
         let Counts { passed, failed, .. } = totals.tests;
         let color = match () {

@@ -94,6 +94,16 @@ impl Part {
         Part { passed: usize::from(outcome == Outcome::Passed), all: 1, is_open: !is_known }
     }
 
+    /// Returns it as numbers, to be kept.
+    pub fn numbers(self) -> [usize; 3] {
+        [self.passed, self.all, usize::from(self.is_open)]
+    }
+
+    pub fn of_numbers(numbers: &serde_json::Value) -> Option<Part> {
+        let number = |n: usize| usize::try_from(numbers[n].as_u64()?).ok();
+        Some(Part { passed: number(0)?, all: number(1)?, is_open: number(2)? == 1 })
+    }
+
     fn share(self) -> f64 {
         if self.is_open { 0.0 } else { self.passed as f64 / self.all as f64 }
     }

@@ -10,6 +10,7 @@ use super::report::{Report, Totals};
 use super::result::Graded;
 use super::sources::Sources;
 use super::spool::{Spool, Target};
+use super::store::Store;
 use super::suites::{Refusal, Suite};
 use super::{FILE_LIMIT, FILE_LIMITS, LIMIT, folders};
 use crate::options::{Given, bytes};
@@ -105,6 +106,8 @@ pub struct Run {
     outputs: Vec<Output>,
     service: Option<Service>,
     totals: Totals,
+    /// The results of earlier runs.
+    store: Option<Store>,
     /// The texts of the tests of a class.
     sources: Option<Sources>,
     start: Instant,
@@ -141,11 +144,15 @@ impl Run {
         if prints && is_closed() {
             return Err("the standard output is closed".to_string());
         }
+        let work = Work { memory: size("memory-limit"), mutates: given.has("mutate"), exam };
+        let file_limit = positive(seconds("file-time-limit").unwrap_or(of_file));
+        let store = given.text("resume").map(|path| Store::open(path.as_ref(), &work, file_limit));
         Ok(Run {
-            work: Work { memory: size("memory-limit"), mutates: given.has("mutate"), exam },
+            store: store.transpose()?,
+            work,
             copier: Rc::default(),
             most: given.number("jobs").unwrap_or_else(processors),
-            file_limit: positive(seconds("file-time-limit").unwrap_or(of_file)),
+            file_limit,
             run_limit: seconds("run-time-limit").and_then(positive),
             report: Report::new(prints, files, is_class, is_class && !given.has("details")),
             tap: given.has("tap").then(Tap::default),
@@ -174,7 +181,8 @@ impl Run {
         }
         let mut waiting = suites.enumerate();
         let mut running: Vec<Job> = Vec::new();
-        let mut numbers: Vec<usize> = Vec::new();
+        // The number of each, and the key of its result.
+        let mut numbers = Vec::new();
         loop {
             self.totals.stopped = if signal.load(Ordering::SeqCst) != 0 {
                 Some("the run was interrupted".to_string())
@@ -192,10 +200,16 @@ impl Run {
             while running.len() < self.most
                 && let Some((number, suite)) = waiting.next()
             {
+                let key = self.store.as_ref().and_then(|store| store.key(&suite));
+                if let Some(graded) = key.and_then(|key| self.store.as_mut()?.find(key, &suite)) {
+                    self.totals.kept += 1;
+                    self.end(number, graded);
+                    continue;
+                }
                 let mut job = Job::new(suite, self.work.clone(), &self.copier, self.file_limit);
                 job.begin();
                 running.push(job);
-                numbers.push(number);
+                numbers.push((number, key));
             }
             if running.is_empty() {
                 break;
@@ -205,8 +219,11 @@ impl Run {
             let mut at = 0;
             while at < running.len() {
                 if running[at].result.finished.is_some() {
-                    let job = running.remove(at);
-                    self.end(numbers.remove(at), job.result);
+                    let (job, (number, key)) = (running.remove(at), numbers.remove(at));
+                    if let (Some(key), Some(store)) = (key, &mut self.store) {
+                        store.keep(key, &job.result);
+                    }
+                    self.end(number, job.result);
                 } else {
                     at += 1;
                 }
@@ -214,7 +231,7 @@ impl Run {
             self.report.update(&running);
         }
         if let Some(why) = self.totals.stopped.clone() {
-            for (mut job, number) in running.into_iter().zip(numbers) {
+            for (mut job, (number, _)) in running.into_iter().zip(numbers) {
                 job.stop(&why);
                 self.end(number, job.result);
             }
@@ -303,6 +320,11 @@ impl Run {
         let mut status = u8::from(!self.totals.all_passed());
         if !self.report.is_written {
             complain("ninelog test: the standard output cannot be written\n");
+            status = 2;
+        }
+        let is_whole = self.totals.stopped.is_none();
+        if let Some(Err(why)) = self.store.take().map(|store| store.end(is_whole)) {
+            complain(&format!("ninelog test: {why}\n"));
             status = 2;
         }
         if let Some((name, error)) = self.service.take().and_then(|service| service.failed) {

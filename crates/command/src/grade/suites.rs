@@ -26,6 +26,9 @@ pub struct Suite {
     pub program: Option<PathBuf>,
     /// What is to be known about it.
     pub notes: Vec<String>,
+    /// The folder of a submission, and all files below it that are looked at.
+    pub folder: Option<PathBuf>,
+    pub files: Vec<PathBuf>,
     /// Whether the tests are those of a class.
     pub is_of_class: bool,
     /// Why the tests, or the program, are not read.

@@ -262,11 +262,15 @@ impl Collector<'_> {
             None => self.choose(&found.folder, &mut notes),
         };
         notes.extend(chosen.as_ref().ok().and_then(|program| self.wrong_encoding(program)));
+        let mut files = Vec::new();
+        let _ = files_below(&found.folder, 0, &mut files);
         let suite = |program, refused| Suite {
             name,
             tests: self.tests.to_vec(),
             program,
             notes,
+            folder: Some(found.folder.clone()),
+            files,
             is_of_class: true,
             refused,
         };
