@@ -283,6 +283,9 @@ export default {
     N0313: ":- module steht als Erstes in der Datei.",
     N0314: "Tests stehen zwischen :- begin_tests(Name) und :- end_tests(Name).",
     N0315: (name) => `Von ${name} wird nichts benutzt.`,
+    N0316: (name) => `${name} wird weder exportiert noch benutzt.`,
+    N0317: (name) => `Der Test ${name} gelingt, was auch immer das Programm tut.`,
+    N0318: (said, real) => `Der Kommentar beschreibt ${said}, darunter steht aber ${real}.`,
     N0401: (term) => `${term} ist ein Term und keine Zahl: Ausgerechnet wird er von is.`,
     N0402: (name, goal) => `${goal} ändert ${name} nicht: Der neue Wert braucht eine eigene Variable.`,
     N0403: (holds, test, name) => `${name} hat hier noch keinen Wert; darum ist ${test} immer ${holds === "true" ? "wahr" : "falsch"}.`,
@@ -302,6 +305,7 @@ export default {
     N0417: (goal) => `${goal} hat Variablen ohne Wertebereich.`,
     N0418: (number, name) => `Argument ${number} von ${name} wird nur weitergereicht und nie benutzt.`,
     N0419: (goal) => `${goal} kommt nie dran: Das Ziel davor schlägt fehl.`,
+    N0421: (name, value) => `${name} sucht bei ${value} nach weiteren Antworten: Die nächste Klausel passt auch.`,
     N0420: (called, argument) => (/^[A-Z_]/.test(argument)
       ? `${argument} hat hier noch keinen Wert, und ${called} braucht einen.`
       : `${argument} passt hier nicht: ${called} ist damit nie wahr.`),

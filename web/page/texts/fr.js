@@ -286,6 +286,9 @@ export default {
     N0313: ":- module est la première clause du fichier.",
     N0314: "Les tests sont entre :- begin_tests(Nom) et :- end_tests(Nom).",
     N0315: (name) => `Rien de ${name} n’est utilisé.`,
+    N0316: (name) => `${name} n’est ni exporté ni utilisé.`,
+    N0317: (name) => `Le test ${name} réussit quoi que fasse le programme.`,
+    N0318: (said, real) => `Le commentaire décrit ${said}, mais ${real} est en dessous.`,
     N0401: (term) => `${term} est un terme et non un nombre : c’est is qui le calcule.`,
     N0402: (name, goal) => `${goal} ne change pas ${name} : la nouvelle valeur demande une autre variable.`,
     N0403: (holds, test, name) => `${name} n’a pas encore de valeur ici ; ${test} est donc toujours ${holds === "true" ? "vrai" : "faux"}.`,
@@ -305,6 +308,7 @@ export default {
     N0417: (goal) => `${goal} a des variables sans domaine.`,
     N0418: (number, name) => `L’argument ${number} de ${name} est transmis, mais jamais utilisé.`,
     N0419: (goal) => `${goal} n’est jamais atteint : le but précédent échoue.`,
+    N0421: (name, value) => `${name} cherche d’autres réponses pour ${value} : la clause suivante convient aussi.`,
     N0420: (called, argument) => (/^[A-Z_]/.test(argument)
       ? `${argument} n’a pas encore de valeur ici, et ${called} en a besoin.`
       : `${argument} ne convient pas ici : ${called} n’est jamais vrai avec cela.`),

@@ -109,6 +109,9 @@ codes! {
     LateModule = "N0313" Error "A module declaration that is not first",
     OpenUnit = "N0314" Warning "A unit of tests that is not closed",
     UnusedImport = "N0315" Information "An import that is not used",
+    UnusedPredicate = "N0316" Information "A predicate that is not used",
+    WeakTest = "N0317" Warning "A test that cannot fail",
+    OtherMode = "N0318" Warning "A comment that does not fit",
     NumberTerm = "N0401" Warning "An expression that is not evaluated",
     SameResult = "N0402" Warning "A variable that is computed from itself",
     FreshTest = "N0403" Warning "A comparison with a variable that has no value yet",
@@ -129,6 +132,7 @@ codes! {
     UnusedArgument = "N0418" Information "An argument that is never used",
     NeverReached = "N0419" Warning "A goal that is never reached",
     WrongArgument = "N0420" Warning "An argument that does not fit",
+    ChoicePoint = "N0421" Information "A choice point that is left",
 }
 
 impl Code {

@@ -13,6 +13,7 @@ mod near;
 pub mod pages;
 pub(crate) mod predicates;
 pub mod problem;
+mod purpose;
 pub mod slips;
 pub(crate) mod syntax;
 mod types;
@@ -214,6 +215,7 @@ pub fn diagnose(document: &Document, index: &Index, knowledge: &dyn Knowledge) -
     found.extend(clauses::check(document, index, knowledge));
     found.extend(calls::check(document, index, knowledge));
     found.extend(predicates::recursion::check(document, index, knowledge));
+    found.extend(purpose::check(document, index));
     // Where small letters are meant as variables, they are no constants that nothing matches.
     let clause_of = |found: &Diagnostic| document.at(found.span.start).map(|clause| clause.number());
     let lettered: HashSet<Option<usize>> =

@@ -71,6 +71,11 @@ pub enum Problem {
     OpenUnit(String),
     /// The name of a file or library.
     UnusedImport(String),
+    UnusedPredicate(String),
+    /// The name of the test.
+    WeakTest(String),
+    /// The predicate that a comment is about, and the one below it.
+    OtherMode(String, String),
     /// The expression, and the predicate whose other clause has a number there.
     NumberTerm(String, String),
     /// The variable, and the goal.
@@ -106,6 +111,8 @@ pub enum Problem {
     WrongArgument(Indicator, String, &'static str),
     /// The predicate, the variable, and what is needed.
     NoValue(Indicator, String, &'static str),
+    /// The predicate, and what the argument is in the last case.
+    ChoicePoint(String, String),
 }
 
 /// What may be meant instead of an unknown predicate.
@@ -147,6 +154,9 @@ impl Problem {
             Problem::LateModule => Code::LateModule,
             Problem::EndWithoutUnit(_) | Problem::OpenUnit(_) => Code::OpenUnit,
             Problem::UnusedImport(_) => Code::UnusedImport,
+            Problem::UnusedPredicate(_) => Code::UnusedPredicate,
+            Problem::WeakTest(_) => Code::WeakTest,
+            Problem::OtherMode(..) => Code::OtherMode,
             Problem::NumberTerm(..) => Code::NumberTerm,
             Problem::SameResult(..) => Code::SameResult,
             Problem::FreshTest(..) => Code::FreshTest,
@@ -167,6 +177,7 @@ impl Problem {
             Problem::UnusedArgument(..) => Code::UnusedArgument,
             Problem::NeverReached(_) => Code::NeverReached,
             Problem::WrongArgument(..) | Problem::NoValue(..) => Code::WrongArgument,
+            Problem::ChoicePoint(..) => Code::ChoicePoint,
         }
     }
 
@@ -217,6 +228,9 @@ impl Problem {
             Problem::EndWithoutUnit(name) => format!("end_tests({name}) without begin_tests({name})"),
             Problem::OpenUnit(name) => format!("begin_tests({name}) without end_tests({name})"),
             Problem::UnusedImport(name) => format!("Nothing of {name} is used"),
+            Problem::UnusedPredicate(name) => format!("{name} is neither exported nor used"),
+            Problem::WeakTest(name) => format!("The test {name} passes whatever the program does"),
+            Problem::OtherMode(said, real) => format!("The comment is about {said}, and {real} is below it"),
             _ => self.text_of_habit(),
         }
     }
@@ -271,6 +285,9 @@ impl Problem {
             }
             Problem::NoValue(called, name, wanted) => {
                 format!("{name} has no value here, and {called} needs {wanted}")
+            }
+            Problem::ChoicePoint(name, value) => {
+                format!("{name} looks for further answers with {value}: the next clause fits as well")
             }
             Problem::NeverReached(goal) => format!("{goal} is never reached: the goal before it fails"),
             _ => String::new(),
@@ -352,6 +369,9 @@ impl Problem {
             Problem::NoDomain(_) => {
                 "say between which numbers they are, as in Variables ins 0..9".to_string()
             }
+            Problem::ChoicePoint(..) => {
+                "a cut in the last case, or if-then-else, says that there is no other answer".to_string()
+            }
             Problem::UnusedArgument(..) => {
                 "is it to be the result, which the last case should give?".to_string()
             }
@@ -389,6 +409,8 @@ impl Problem {
                 all(&[if *holds { "true" } else { "false" }, test, name])
             }
             Problem::UnusedImport(name)
+            | Problem::UnusedPredicate(name)
+            | Problem::WeakTest(name)
             | Problem::FreshNumber(name)
             | Problem::FreeNegation(name)
             | Problem::LeftRecursion(name)
@@ -403,7 +425,10 @@ impl Problem {
             | Problem::NoDomain(name)
             | Problem::NeverReached(name) => all(&[name]),
             Problem::EarlyTest(goal, name) => all(&[name, goal]),
-            Problem::NoMatch(first, second) | Problem::PairForList(first, second) => all(&[first, second]),
+            Problem::NoMatch(first, second)
+            | Problem::PairForList(first, second)
+            | Problem::OtherMode(first, second)
+            | Problem::ChoicePoint(first, second) => all(&[first, second]),
             Problem::WrongArgument(called, argument, wanted) | Problem::NoValue(called, argument, wanted) => {
                 vec![called.to_string(), argument.clone(), wanted.to_string()]
             }

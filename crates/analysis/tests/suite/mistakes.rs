@@ -62,7 +62,9 @@ fn mistakes_of_beginners_are_pointed_at() {
         if !found.iter().any(|(line, _)| program.lines.contains(line)) {
             missed.push(format!("{}: {found:?}", program.title));
         }
-        let alarms = told(&program.right);
+        // A choice point that is left is no mistake.
+        let alarms: Vec<_> =
+            told(&program.right).into_iter().filter(|(_, code)| *code != Code::ChoicePoint).collect();
         if !alarms.is_empty() {
             false_alarms.push(format!("{}: {alarms:?}\n{}", program.title, program.right));
         }

@@ -37,6 +37,7 @@ pub fn check(id: &Id, rules: &[Rule], found: &mut Vec<Diagnostic>) {
     if clauses.iter().all(Clause::is_last_case) {
         return;
     }
+    choice_point(id, &clauses, found);
     for place in 0..arity {
         zero_product(id, &clauses, place, found);
         past_base(id, &clauses, place, found);
@@ -64,6 +65,37 @@ fn zero_product(id: &Id, clauses: &[Clause], place: usize, found: &mut Vec<Diagn
         let span = last[0].rule.args[place].span();
         let fix = (span.clone(), "1".to_string());
         found.push(Diagnostic::new(span, Problem::ZeroProduct(id.to_string())).fix("write 1", [fix]));
+    }
+}
+
+/// A last case with a number, before a clause that fits it as well and then tests the number.
+fn choice_point(id: &Id, clauses: &[Clause], found: &mut Vec<Diagnostic>) {
+    let comparisons = [">", "<", ">=", "=<", "=\\=", "\\=", "\\=="];
+    for two in clauses.windows(2) {
+        let (one, other) = (&two[0], &two[1]);
+        if !one.is_last_case() || one.rule.goals.iter().any(|goal| goal.is_atom("!")) {
+            continue;
+        }
+        let tests = || other.rule.goals.iter().take(2);
+        let pairs = || one.rule.args.iter().zip(&other.rule.args);
+        let tells_apart = |(one, other): (&Term, &Term)| match (one.functor(), other.functor()) {
+            (Some(one), Some(other)) => one != other,
+            _ => one.var().is_none() && other.var().is_none() && one.form() != other.form(),
+        };
+        let is_tested = |(one, other): &(&Term, &Term)| {
+            let is_test = |goal: &Term| {
+                let sides = comparisons.iter().find_map(|name| goal.is(name, 2));
+                sides.is_some_and(|sides| sides.iter().any(|side| side.var() == other.var()))
+            };
+            one.integer().is_some() && other.var().is_some() && tests().any(is_test)
+        };
+        if pairs().any(tells_apart) {
+            continue;
+        }
+        if let Some((value, _)) = pairs().find(is_tested) {
+            let problem = Problem::ChoicePoint(id.to_string(), value.node.text().to_string());
+            found.push(Diagnostic::new(value.span(), problem));
+        }
     }
 }
 
