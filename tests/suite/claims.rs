@@ -113,6 +113,30 @@ fn means_are_those_of_the_tables() {
     }
 }
 
+/// The sums of SWI-Prolog's own tests, and what the README says about the largest part that fails.
+#[test]
+fn sums_are_those_of_the_rows() {
+    let text = read("tests/by_hand/real/README.md");
+    let rows = table(&text, "| folder | files with status 0, there and here |");
+    let numbers = |cell: &str| -> Vec<u32> {
+        cell.split(", ").map(|text| text.parse().unwrap_or_else(|_| panic!("{cell}"))).collect()
+    };
+    let (all, parts) = rows.split_last().expect("rows");
+    for column in [1, 2] {
+        let mut sums = vec![0, 0];
+        for row in parts {
+            for (sum, more) in sums.iter_mut().zip(numbers(&row[column])) {
+                *sum += more;
+            }
+        }
+        assert_eq!(sums, numbers(&all[column]), "column {column}");
+    }
+    let absent = rows.iter().find(|row| row[0].starts_with("packages that Ninelog does not have"));
+    let tests = numbers(&absent.expect("a row")[2]);
+    let said = format!("{} of the others belong to packages", tests[0] - tests[1]);
+    assert!(flat(&read("README.md")).contains(&said), "README.md: {said}");
+}
+
 /// Promises that nothing can keep, in documents and in the descriptions of packages.
 #[test]
 fn nothing_is_promised_that_cannot_be_shown() {
