@@ -1,4 +1,4 @@
-//! Ninelog: a Prolog that runs SWI-Prolog programs, as a program and as a library.
+//! Ninelog: a Prolog for programs that were written for SWI-Prolog 9, as a program and as a library.
 //!
 //! [`Prolog`] is a Prolog system for use from Rust: it loads programs, answers queries with solutions as
 //! [`Value`]s, calls predicates written in Rust, and enforces limits.

@@ -643,7 +643,13 @@ fn packages_that_are_not_published_are_not_promised() {
     let mut problems = Vec::new();
     for document in pages().iter().chain(&LINKED.map(String::from)) {
         let text = read(document);
-        for command in ["pip install ninelog", "npm install ninelog", "npm i ninelog", "cargo add ninelog"] {
+        for command in [
+            "pip install ninelog",
+            "npm install ninelog",
+            "npm i ninelog",
+            "cargo add ninelog",
+            "cargo install ninelog",
+        ] {
             if text.contains(command) {
                 problems.push(format!("{document}: `{command}`"));
             }
@@ -716,6 +722,45 @@ fn figures(line: &str) -> Vec<String> {
         }
     }
     found
+}
+
+/// The figures of a text that were measured, without those in tables.
+fn measured(text: &str) -> Vec<String> {
+    let mut exempt = false;
+    let mut found = Vec::new();
+    for line in text.lines() {
+        if line.is_empty() {
+            exempt = false;
+        }
+        exempt |= mark(line).is_some_and(|(key, _)| key == "no date");
+        if !exempt && !line.starts_with("    ") && !line.starts_with('|') {
+            found.extend(figures(line));
+        }
+    }
+    found
+}
+
+/// What was measured stands in one document, and others link to it: then no two of them differ.
+#[test]
+fn figures_stand_once() {
+    assert_eq!(measured("It takes 5 ms.\n| 6 ms |\n\n<!-- no date: a limit -->\nAfter 7 ms."), ["5 ms"]);
+    // A limit, which links to its table, the size of shards, and the memory of a benchmark.
+    let common = ["16 MB"];
+    let mut seen: BTreeMap<String, String> = BTreeMap::new();
+    let mut problems = Vec::new();
+    let documents: BTreeSet<String> = pages().into_iter().chain(LINKED.map(String::from)).collect();
+    for document in documents {
+        for figure in measured(&read(&document)) {
+            match seen.insert(figure.clone(), document.clone()) {
+                Some(other) if other != document && !common.contains(&figure.as_str()) => {
+                    problems.push(format!("{figure} stands in {other} and in {document}"));
+                }
+                _ => {}
+            }
+        }
+    }
+    none(&problems);
+    assert!(seen.len() > 40, "{}", seen.len());
 }
 
 #[test]

@@ -10,6 +10,8 @@ mod boot_names;
 mod builtin_arguments;
 mod check;
 #[cfg(unix)]
+mod claims;
+#[cfg(unix)]
 mod classes;
 #[cfg(unix)]
 mod command_line;

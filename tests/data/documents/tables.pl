@@ -18,12 +18,32 @@ libraries :-
     writeln('This page is generated: `UPDATE_TABLES=1 cargo test --test suite documents::` writes it.\n'),
     writeln('`?- help(library(lists)).` lists what a library has, `?- apropos(word).` finds predicates. Most libraries'),
     writeln('load themselves when one of their predicates is called. The last column compares the predicates with those of'),
-    writeln('SWI-Prolog 9.0.4; *ours* has no counterpart there. What is absent as a whole: [limits](limits.md).\n'),
+    writeln('SWI-Prolog 9.0.4; *ours* has no counterpart there. [Below](#what-is-not-here) stands what is absent.\n'),
     writeln('| library | what it is | predicates | beside SWI-Prolog |'),
     writeln('| --- | --- | --- | --- |'),
     findall(Library, ( '$help'(_, Entries), member(help(_, _, _, _, Library), Entries), is_public(Library) ), Libraries0),
     sort(Libraries0, Libraries),
-    forall(member(Library, Libraries), library_row(Library)).
+    forall(member(Library, Libraries), library_row(Library)),
+    writeln('\n## What is not here\n'),
+    writeln('A program that loads one of these libraries of SWI-Prolog 9.0.4 gets an error, which says the reason.\n'),
+    writeln('| why | libraries |'),
+    writeln('| --- | --- |'),
+    findall(Reason, ( '$absent_libraries'(_, Reason) ; '$absent_folder'(_, Reason) ), Reasons0),
+    sort(Reasons0, Reasons),
+    forall(member(Reason, Reasons), absent_row(Reason)).
+
+%   A library that exists after all is no part of the row.
+
+absent_row(Reason) :-
+    findall(Atom, ( '$absent_libraries'(Names, Reason), member(Name, Names), \+ exists_source(library(Name)),
+                    format(atom(Atom), '~w', [Name])
+                  ), Atoms0),
+    sort(Atoms0, Atoms),
+    findall(Shown, ( member(Atom, Atoms), format(string(Shown), '`~w`', [Atom])
+                   ; '$absent_folder'(Folder, Reason), format(string(Shown), 'others in `~w`', [Folder])
+                   ), All),
+    atomic_list_concat(All, ', ', Cell),
+    format('| ~w | ~w |~n', [Reason, Cell]).
 
 %   Parts of other libraries stand in folders of their own.
 

@@ -1,5 +1,5 @@
-% What native code leaves to the loop, in loops that are long enough for it; tests/native.rs runs this and all
-% other units with native code from the first call on.
+% What native code leaves to the loop, in loops that are long enough for it; tests/suite/native.rs runs this
+% and all other units with native code from the first call on.
 
 :- use_module(library(plunit)).
 :- use_module(library(clpfd)).

@@ -70,14 +70,20 @@ prolog_stack_property(Stack, limit(Limit)) :-
                     'Ninelog does not have this part of SWI-Prolog').
 '$absent_libraries'([http/jquery, http/html_quasiquotations, http/js_grammar],
                     'Ninelog does not have this part of SWI-Prolog').
-'$absent_libraries'([xpath, sgml_write, pwp, c14n2, xmldsig, xmlenc, xsdp_types],
+'$absent_libraries'([xpath, pwp, c14n2, xmldsig, xmlenc, xsdp_types],
                     'Ninelog has no parser of SGML and XML').
 '$absent_libraries'([rdf, rdf_parser, rdf_triple, rdf_write, rdf_diagram], 'Ninelog has no RDF').
 '$absent_libraries'([shlib, qpforeign, crypt, uid, unix, syslog, rlimit, mallocinfo, sweep_link, table,
                      snowball, double_metaphone, cgi, prolog_stream],
                     'Ninelog has no foreign code in C').
 '$absent_libraries'([archive, zlib, zip], 'Ninelog has no compression').
-'$absent_libraries'([protobufs, qsave], 'Ninelog does not have this part of SWI-Prolog').
+'$absent_libraries'([atom, check_installation, checklast, checkselect, clp/clp_distinct, clp/inclpr,
+                     console_input, doc_files, doc_latex, editline, git, hash_stream, hotfix, iso_639,
+                     obfuscate, pdt_console, prolog_autoload, prolog_codewalk, prolog_config, prolog_deps,
+                     prolog_history, prolog_install, prolog_jiti, prolog_metainference, protobufs, qsave,
+                     readline, rewrite_term, sched, streaminfo, table_util, term_to_json, test_wizard, tty,
+                     unicode, www_browser],
+                    'Ninelog does not have this part of SWI-Prolog').
 
 '$absent_folder'(http, 'Ninelog has no HTTP server').
 '$absent_folder'(semweb, 'Ninelog has no RDF').

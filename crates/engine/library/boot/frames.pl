@@ -10,8 +10,9 @@
 /** <module> The goals on the stack
 
     A frame is identified by its number, counted from the outermost goal. While the debugger runs a goal, the
-    frames are those of the debugger; else those of the machine (crates/engine/src/machine/stack.rs). The machine has no
-    frame for a goal that made a last call, and shows arguments that are no longer needed as variables.
+    frames are those of the debugger; else those of the machine (crates/engine/src/machine/frames.rs). The
+    machine has no frame for a goal that made a last call, and shows arguments that are no longer needed as
+    variables.
 */
 
 %   '$goals_on_stack'(+From, +Count, -Goals): Goals has goal(Level, Module:Goal, File, Line) for frame number

@@ -325,8 +325,8 @@ thread_create(Goal, Id, Options) :-
 '$thread_begins'(again(Goal, Exits), Goal, Exits).
 
 %   '$thread_apart'(+Job, -Result, +Results, :Next): call Job, which binds Result, and put that into the queue
-%   Results. A copy of the process may do so (crates/engine/src/machine/control/copies.rs), from the start or
-%   after a while; the thread then begins again with Next.
+%   Results. A copy of the process may do so (crates/engine/src/machine/control/copies/mod.rs), from the start
+%   or after a while; the thread then begins again with Next.
 
 :- meta_predicate '$thread_apart'(0, -, +, 0).
 

@@ -47,10 +47,12 @@ escaped(Text, Characters, Escape, Escaped) :-
     reverse(Reversed, Parts),
     atomic_list_concat(Parts, Escaped).
 
-%   operand(+Command, -Operand): what a command takes.
+%   operand(+Command, -Operand): what a command takes behind its options, as the page shows it.
 
-operand(explain, 'CODE') :- !.
-operand(_, 'FILE').
+operand(explain, ' [\\fICODE\\fR ...]') :- !.
+operand(lsp, '') :- !.
+operand(fzn, ' \\fIFILE\\fR') :- !.
+operand(_, ' [\\fIFILE\\fR ...]').
 
 % ---- man
 
@@ -60,7 +62,7 @@ manual(man, Options, Commands, Version) :-
     format("[\\fIOPTION\\fR ...] [\\fIFILE\\fR ...] [\\fB\\-\\-\\fR \\fIARGUMENT\\fR ...]~n"),
     forall(member(command(Word, _, _), Commands),
            ( operand(Word, Operand),
-             format(".br~n.B ninelog ~w~n[\\fIOPTION\\fR ...] [\\fI~w\\fR ...]~n", [Word, Operand])
+             format(".br~n.B ninelog ~w~n[\\fIOPTION\\fR ...]~w~n", [Word, Operand])
            )),
     format(".SH DESCRIPTION~nLoads the files, which are programs for SWI-Prolog 9, runs the goals, "),
     format("and prompts for queries.~nOptions end at the first file; what follows the files is for the program.~n"),
@@ -72,7 +74,7 @@ manual(man, Options, Commands, Version) :-
              forall(member(Option, Own), man_option(Option))
            )),
     format(".SH EXIT STATUS~n1 if a goal of the command line fails, 2 if it raises an exception, else what~n"),
-    format(".B halt/1~nsays.~n"),
+    format(".B halt/1~nsays. ninelog COMMAND \\-\\-help says what the status of a command means.~n"),
     forall(man_section(Title, Rows),
            ( format(".SH ~w~n", [Title]),
              forall(member(Term-Text, Rows),

@@ -21,19 +21,22 @@
 /** <module> Unit tests
 
     Between `:- begin_tests(Unit)` and `:- end_tests(Unit)` clauses of
-    test/1 and test/2 become tests of the module plunit_Unit, which sees
-    everything that the surrounding module sees.  Each test is stored as a
-    pair of clauses there:
-
-        'unit test'(Name, Line, Options, Module:'unit body'(Id, Vars))
-        'unit body'(Id, Vars) :- Body
-
-    Vars are the variables that the options share with the body, so that
-    a fresh copy of the first clause connects the two.
-
-    Outcomes are kept in the dynamic predicates below until the next run.
-    What the user reads about them is in plunit_messages.pl.
+    test/1 and test/2 become tests. The second argument of test/2 says what
+    is expected: `X == Value`, true(Goal), fail, error(Formal), throws(Ball),
+    all(X == List) or set(X == List). It may also be a list with one of these
+    and nondet, forall(Generator), setup(Goal), cleanup(Goal),
+    condition(Goal), blocked(Reason), fixme(Reason), timeout(Seconds).
+    Tests see everything that the surrounding module sees.
 */
+
+%   Each test is stored as a pair of clauses of the module plunit_Unit:
+%
+%       'unit test'(Name, Line, Options, Module:'unit body'(Id, Vars))
+%       'unit body'(Id, Vars) :- Body
+%
+%   Vars are the variables that the options share with the body, so that a fresh copy of the first clause
+%   connects the two. Outcomes are kept in the dynamic predicates below until the next run. Messages about
+%   them are in plunit_messages.pl.
 
 :- use_module(library(plunit_messages), []).
 :- autoload(library(error), [must_be/2]).
