@@ -2,6 +2,7 @@
 //! beyond a limit, however it is caught or shared out.
 
 use ninelog::Prolog;
+use std::process::Command;
 use std::thread;
 use std::time::Duration;
 
@@ -176,4 +177,33 @@ fn a_library_that_is_forgotten_is_loaded_again() {
                      \\+ module_property(assoc, file(F))";
     assert_eq!(prolog.run(forgotten), Ok(true));
     assert_eq!(prolog.run("list_to_assoc([a-1], A), get_assoc(a, A, 1)"), Ok(true));
+}
+
+/// What the limit leaves room for is written, also if a buffer has more; no character is cut in two.
+#[test]
+fn output_within_the_limit_is_written() {
+    let run = |goal: &str| {
+        let words = ["-q", "--output-limit=1k", "-g", goal, "-t", "halt"];
+        let output = Command::new(env!("CARGO_BIN_EXE_ninelog")).args(words).output().expect("it runs");
+        (String::from_utf8(output.stdout).expect("whole characters"), output.stderr)
+    };
+    let (numbers, error) = run("forall(between(1, 1000, X), writeln(X))");
+    assert!(numbers.starts_with("1\n2\n3\n") && (1_020..=1_024).contains(&numbers.len()), "{numbers}");
+    assert!(String::from_utf8_lossy(&error).contains("output"));
+    let (text, _) = run("forall(between(1, 1000, _), write('äää€'))");
+    assert!((1_020..=1_024).contains(&text.len()), "{}", text.len());
+}
+
+/// A program in the sandbox cannot keep Ctrl-C from its user.
+#[test]
+fn the_sandbox_handles_no_signal() {
+    for signal in ["int", "term"] {
+        let goal = format!(
+            "catch(on_signal({signal}, _, ignore), E, true), print(E), current_signal({signal}, _, H), print(H)"
+        );
+        let words = ["-q", "--sandbox", "-g", &goal, "-t", "halt"];
+        let output = Command::new(env!("CARGO_BIN_EXE_ninelog")).args(words).output().expect("it runs");
+        let text = String::from_utf8_lossy(&output.stdout);
+        assert!(text.contains("permission_error(handle,signal") && text.ends_with("default"), "{text}");
+    }
 }

@@ -92,6 +92,8 @@ fn kinds_of(term: Term) -> Kinds {
         // Characters, rationals and other bases.
         Form::Number(text) if text.contains('.') => FLOAT,
         Form::Number(_) => NUMBER,
+        // The empty list is no atom with these characters, unless a flag says so.
+        Form::Atom(name) if name == "[]" && term.node.text().starts_with('\'') => ATOM | EMPTY,
         Form::Atom(name) if name == "[]" => EMPTY,
         Form::Atom(_) => ATOM,
         // What quotes stand for depends on a flag.

@@ -68,7 +68,8 @@ file_search_path(Alias, Directory) :-
     '$member'(Directory, Directories).
 
 '$user_directory'(Variable, Default, Directory) :-
-    (   '$getenv'(Variable, Base)
+    (   '$getenv'(Variable, Base),
+        Base \== ''
     ->  true
     ;   '$getenv'('HOME', Home),
         atomic_list_concat([Home, /, Default], Base)

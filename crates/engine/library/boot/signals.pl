@@ -58,9 +58,9 @@ on_signal(Signal, Context:Old, Module:New) :-
     ->  Old = Shown
     ;   Old = Shown,
         '$new_signal_action'(New, Module, Wanted),
+        '$set_signal'(Name, Number, Wanted),
         retractall('$signal_handler'(Name, _)),
-        assertz('$signal_handler'(Name, Wanted)),
-        '$set_signal'(Name, Number, Wanted)
+        assertz('$signal_handler'(Name, Wanted))
     ).
 
 '$signal_name'(Signal, Name, Number) :-
@@ -100,11 +100,11 @@ on_signal(Signal, Context:Old, Module:New) :-
     ;   Action = default
     ).
 
-%   Sets the action of a signal. Ctrl-C always calls '$interrupt'/0.
+%   Sets the action of a signal. Ctrl-C always calls '$interrupt'/0. A program in the sandbox handles none.
 
 '$set_signal'(Name, Number, Action) :-
     (   Name == int
-    ->  true
+    ->  '$watch_signal'(Number, as_before)
     ;   '$signal_watch'(Action, How),
         '$watch_signal'(Number, How)
     ->  true

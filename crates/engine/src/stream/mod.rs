@@ -211,16 +211,19 @@ struct Quota {
 const GRANT: i64 = 4096;
 
 impl Quota {
-    /// Takes this many bytes from the quota. Returns whether they may be written.
-    fn take(&self, bytes: usize) -> bool {
-        let bytes = bytes as i64;
-        if self.left.fetch_sub(bytes, Ordering::Relaxed) >= bytes {
-            return true;
+    /// Takes bytes from the quota. Returns how many of them may be written, if it is not all.
+    fn take(&self, bytes: &[u8]) -> Result<(), usize> {
+        let count = bytes.len() as i64;
+        let left = self.left.fetch_sub(count, Ordering::Relaxed);
+        if left >= count || bytes.is_empty() {
+            return Ok(());
         }
         let grants = self.grants.load(Ordering::Relaxed);
         self.grants.store(grants.saturating_sub(1), Ordering::Relaxed);
         self.left.store(if grants > 0 { GRANT } else { 0 }, Ordering::Relaxed);
-        false
+        // No character of UTF-8 is cut in two.
+        let is_within = |at: &usize| bytes[*at] & 0b1100_0000 == 0b1000_0000;
+        Err((0..=left.max(0) as usize).rev().find(|at| !is_within(at)).unwrap_or(0))
     }
 }
 

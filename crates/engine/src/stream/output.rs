@@ -89,13 +89,14 @@ impl Stream {
     /// Takes what was written to memory since the last time from the quota.
     fn charge(&mut self) -> Result<(), StreamError> {
         let Some(quota) = &self.quota else { return Ok(()) };
-        let more = self.buffer.len().saturating_sub(self.charged);
-        if more > 0 && !quota.take(more) {
+        let more = self.buffer.get(self.charged..).unwrap_or_default();
+        if let Err(fitting) = quota.take(more) {
+            self.charged += fitting;
             self.buffer.truncate(self.charged);
             self.failed = true;
             return Err(StreamError::Quota);
         }
-        self.charged += more;
+        self.charged += more.len();
         make_room(&mut self.buffer, CAPACITY)
     }
 
@@ -103,13 +104,11 @@ impl Stream {
     /// in the buffer.
     pub fn flush(&mut self) -> Result<(), StreamError> {
         let Some(device) = &mut self.device else { return Ok(()) };
-        if let Some(quota) = &self.quota
-            && !self.buffer.is_empty()
-            && !quota.take(self.buffer.len())
-        {
-            self.buffer.clear();
-            self.failed = true;
-            return Err(StreamError::Quota);
+        // What the quota leaves room for is written.
+        let mut is_cut = false;
+        if let Some(Err(fitting)) = self.quota.as_ref().map(|quota| quota.take(&self.buffer)) {
+            self.buffer.truncate(fitting);
+            is_cut = true;
         }
         let mut written = 0;
         let outcome = loop {
@@ -127,8 +126,8 @@ impl Stream {
             super::write_copy(copy, &self.buffer[..written]);
         }
         self.buffer.drain(..written);
-        self.failed = outcome.is_err();
-        Ok(outcome?)
+        self.failed = is_cut || outcome.is_err();
+        if is_cut { Err(StreamError::Quota) } else { Ok(outcome?) }
     }
 
     /// Passes on the lines in the buffer that have ended.
