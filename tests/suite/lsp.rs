@@ -388,14 +388,14 @@ fn queries_and_tests_run_when_asked() {
         lenses.iter().map(|lens| json!([lens["command"]["title"], short(&lens["range"])])).collect();
     let query = "run this query";
     let expected = json!([
-        [query, "1:0-1:24"],
+        [query, "1:0-1:25"],
         [query, "4:0-4:31"],
         [query, "9:0-9:15"],
-        [query, "10:0-10:25"],
+        [query, "10:0-10:24"],
         [query, "11:0-11:18"],
         ["run these tests", "5:15-5:16"],
-        ["run this test", "6:5-6:9"],
-        ["run this test", "7:5-7:8"]
+        ["run this test", "6:0-6:19"],
+        ["run this test", "7:0-7:18"]
     ]);
     assert_eq!(json!(shown), expected);
     let run = |editor: &mut Editor, number: usize| {
@@ -411,7 +411,7 @@ fn queries_and_tests_run_when_asked() {
         let edit = &asked["params"]["edit"]["changes"][&b][0];
         (short(&edit["range"]), edit["newText"].as_str().expect("a text").to_string())
     };
-    assert_eq!(answers(&mut editor, 0), (json!("1:24-2:10"), "\n%    X = a\n%    X = 'B'".to_string()));
+    assert_eq!(answers(&mut editor, 0), (json!("1:25-2:8"), "\n%    X = a\n%    X = 'B'".to_string()));
     let constraints = "\n%    Y = f(_G1, Z, Z, \"s\"), X in 4..sup".to_string();
     assert_eq!(answers(&mut editor, 1), (json!("4:31-4:31"), constraints));
     let (_, refused) = answers(&mut editor, 2);
@@ -435,7 +435,7 @@ fn formatting_while_typing_and_actions() {
     let mut editor =
         Editor::start(&folder, json!({"workspace": {"workspaceEdit": {"documentChanges": true}}}));
     let text =
-        "p(X):-q(X),r.\n\nq(1) :-\n  true\n\nr.\nm(X, Y, Z) :- ( X > Y -> Z = X ; Z = Y ).\ns --> [a], s.\n";
+        "p(X):-q(X),r.\n\nt :-\n  true\n\nu.\nm(X, Y, Z) :- ( X > Y -> Z = X ; Z = Y ).\ns --> [a], s.\nr.\n";
     editor.open(&b, text);
     let (file, options) = (json!({"uri": b}), json!({"tabSize": 4, "insertSpaces": true}));
     let mut typed = |line: u64| {

@@ -4,6 +4,8 @@
 use super::files::Full;
 use super::names::Location;
 use super::{Answer, Snapshot};
+use crate::document::Clause;
+use crate::goals::ClauseParts;
 use crate::index::{Id, Span};
 use crate::tree::Kind;
 use ninelog_terms::syntax::pieces::PieceKind;
@@ -124,6 +126,13 @@ fn region(full: &Full, id: &Id) -> Span {
     start..clauses[together].span.end
 }
 
+/// Returns the place of the name in a directive that begins a unit of tests.
+fn unit_name(clause: Clause) -> Option<Span> {
+    let ClauseParts::Directive(goal) = clause.parts()? else { return None };
+    let (name, _) = goal.functor()?;
+    (name == "begin_tests").then(|| goal.args().first().map(|name| name.span())).flatten()
+}
+
 fn symbols(full: &Full) -> Vec<Symbol> {
     let index = &full.index;
     let mut found = Vec::new();
@@ -137,6 +146,7 @@ fn symbols(full: &Full) -> Vec<Symbol> {
             children: Vec::new(),
         });
     }
+    let begins: Vec<Span> = full.document().clauses().filter_map(unit_name).collect();
     let mut units: Vec<Symbol> = Vec::new();
     for test in &index.tests {
         let symbol = Symbol {
@@ -151,13 +161,17 @@ fn symbols(full: &Full) -> Vec<Symbol> {
                 unit.span.end = symbol.span.end;
                 unit.children.push(symbol);
             }
-            None => units.push(Symbol {
-                name: test.unit.clone(),
-                kind: SymbolKind::Unit,
-                span: test.span.clone(),
-                name_span: test.span.clone(),
-                children: vec![symbol],
-            }),
+            None => {
+                let before = begins.iter().rev().find(|name| name.start < test.span.start);
+                let name_span = before.unwrap_or(&test.span).clone();
+                units.push(Symbol {
+                    name: test.unit.clone(),
+                    kind: SymbolKind::Unit,
+                    span: name_span.start..test.span.end,
+                    name_span,
+                    children: vec![symbol],
+                });
+            }
         }
     }
     found.extend(units);

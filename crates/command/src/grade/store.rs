@@ -1,8 +1,8 @@
 //! `--resume=FILE`: the results of earlier runs, so that only what has changed is tested again.
 //!
 //! The file has a line for each submission: a key, made of all that a result depends on, and the result. A
-//! line is written when a submission has ended, so that a run which was interrupted goes on. In memory are only
-//! the keys, and where the lines stand.
+//! line is written when a submission has ended, so that a run which was interrupted goes on. In memory are
+//! only the keys, and where the lines stand.
 
 use super::job::MOST_OUTPUT;
 use super::protocol::{Work, name_of, outcome_of, read_grading, write_grading};

@@ -105,14 +105,11 @@ random_perm2(A, B, X, Y) :-
 %   Elem is a random element of List.
 
 random_member(Elem, List) :-
-    List = [_|_],
-    !,
+    must_be(list, List),
     length(List, Length),
+    Length > 0,
     Index is random(Length),
     nth0(Index, List, Elem).
-random_member(_, List) :-
-    must_be(list, List),
-    fail.
 
 %!  random_select(-Elem, +List, -Rest) is semidet.
 %

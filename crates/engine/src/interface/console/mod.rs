@@ -336,8 +336,8 @@ fn set_break_level(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 /// `'$watch_signal'(+Number, +What)`: from now on the program handles the signal, ignores it, or leaves it as
-/// it was at first (`call`, `ignore`, `default`); `as_before` only asks whether it may. Fails for signals that
-/// cannot be caught.
+/// it was at first (`call`, `ignore`, `default`); `as_before` only asks whether it may. Fails for signals
+/// that cannot be caught.
 fn watch_signal(m: &mut Machine, args: Args) -> Result<bool> {
     let number = m.stacks.size(m.stacks.arg(args, 0))?;
     let what = m.stacks.atom_of(m.stacks.arg(args, 1))?;
