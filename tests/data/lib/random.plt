@@ -9,6 +9,10 @@ some(Numbers) :-
     length(Numbers, 5),
     maplist(random_between(1, 1000000), Numbers).
 
+test(member_of_a_partial_list, error(instantiation_error)) :-
+    random_member(_, [a|_]).
+test(member_of_nothing, [fail]) :-
+    random_member(_, []).
 test(seed, First == Second) :-
     set_random(seed(42)),
     some(First),
