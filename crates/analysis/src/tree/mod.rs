@@ -332,7 +332,8 @@ impl<'a> Node<'a> {
         std::iter::once(before).chain(before.ancestors()).take_while(|node| node.at > parent.at).last()
     }
 
-    /// Returns the layout and comments directly before this node, whichever nodes they are in, the last first.
+    /// Returns the layout and comments directly before this node, whichever nodes they are in, the last
+    /// first.
     pub fn trivia_before(self) -> impl Iterator<Item = Node<'a>> + Clone {
         let before = (0..self.at).rev().map(move |at| Node { at, ..self });
         let leaves = before.filter(|node| matches!(node.kind(), Kind::Token(_)));
