@@ -20,8 +20,10 @@ bench(N, Sum) :-
 edge(N, I, J) :-
     Size is N * N,
     between(1, Size, I),
-    (   I mod N =\= 0, J is I + 1
-    ;   J is I + N, J =< Size
+    (   I mod N =\= 0,
+        J is I + 1
+    ;   J is I + N,
+        J =< Size
     ).
 
 formulas([], _, []).

@@ -23,7 +23,9 @@ run(N) :-
     run(N1).
 
 solution(A, B) :-
-    odd(A1), even(A2), even(A3),
+    odd(A1),
+    even(A2),
+    even(A3),
     A1 > 0,
     A is 100 * A1 + 10 * A2 + A3,
     even(B2),

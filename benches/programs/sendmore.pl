@@ -16,7 +16,9 @@ run(N) :-
 solve(Money) :-
     M = 1,
     Digits0 = [0,2,3,4,5,6,7,8,9],
-    carry(C1), carry(C2), carry(C3),
+    carry(C1),
+    carry(C2),
+    carry(C3),
     take(S, Digits0, Digits1),
     S > 0,
     O0 is S + M + C3 - 10,

@@ -604,7 +604,8 @@ print_lines([Char|Chars], Level) :-
 %   show(+Expression)//: the text of an expression. Variables that are left get their names from their order.
 show(Expression) -->
     { copy_term_nat(Expression, Plain),
-      numbervars(Plain, 0, _) },
+      numbervars(Plain, 0, _)
+    },
     expression_text(Plain).
 
 expression_text('$VAR'(N)) -->
@@ -617,7 +618,8 @@ expression_text(char(Char)) -->
 expression_text(Symbol) -->
     { atom(Symbol),
       Symbol \== [],
-      atom_chars(Symbol, Chars) },
+      atom_chars(Symbol, Chars)
+    },
     !,
     Chars.
 expression_text(Sequence) -->
@@ -641,5 +643,6 @@ elements_text([Element|Elements]) -->
 number_text(N) -->
     { number_codes(N, Codes),
       atom_codes(Atom, Codes),
-      atom_chars(Atom, Chars) },
+      atom_chars(Atom, Chars)
+    },
     Chars.

@@ -165,7 +165,8 @@ main :-
                ;   format("section ~w failed~n", [N])
                )
            )),
-    findall(Y, path(1, Y), Ys), length(Ys, Paths),
+    findall(Y, path(1, Y), Ys),
+    length(Ys, Paths),
     foldl([X,S0,S]>>(S is S0+X), [1,2,3], 0, Sum),
     ( nb_current(big_initialized, true) -> I = yes ; I = no ),
     format("~d sections, ~d paths, sum ~d, initialized ~w~n", [Count, Paths, Sum, I]).

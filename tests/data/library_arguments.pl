@@ -27,7 +27,9 @@ exported(Folder, Library:Name/Arity) :-
     directory_member(Folder, File, [extensions([pl]), recursive(true)]),
     \+ sub_atom(File, _, _, _, '/boot/'),
     setup_call_cleanup(open(File, read, In), catch(read(In, Term), _, fail), close(In)),
-    nonvar(Term), Term = (:- module(_, Exports)), is_list(Exports),
+    nonvar(Term),
+    Term = (:- module(_, Exports)),
+    is_list(Exports),
     atom_concat(Folder, Relative0, File),
     atom_concat(/, Relative, Relative0),
     file_name_extension(Path, pl, Relative),
@@ -80,7 +82,9 @@ call_once(Module, Name, Arity) :-
     get_time(Start),
     catch(( call_with_time_limit(0.3, call_with_inference_limit(Module:Goal, 30000, _)) -> true ; true ), Ball, true),
     get_time(End),
-    (   nonvar(Ball), Ball = error(Formal, _), \+ known(Formal)
+    (   nonvar(Ball),
+        Ball = error(Formal, _),
+        \+ known(Formal)
     ->  functor(Formal, Kind, Count),
         tell(Name/Arity, error(Kind/Count))
     ;   true
@@ -190,7 +194,9 @@ value(52, Value) :- nb_setval(tuple, 1), Value = tuple.
 value(53, error(type_error(a, b), _)).
 value(54, [_, _|_]).
 
-length_below(N, List) :- random(0, N, Length), length(List, Length).
+length_below(N, List) :-
+    random(0, N, Length),
+    length(List, Length).
 
 deep(0, Term, Term) :- !.
 deep(N, Term0, Term) :- M is N - 1, deep(M, s(Term0), Term).

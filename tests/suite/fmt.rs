@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 fn folder(name: &str) -> PathBuf {
@@ -107,4 +107,49 @@ fn no_text_is_lost() {
     assert_eq!(read("latin.pl"), b"a:-b('\xe4').\n");
     let names = fs::read_dir(&folder).expect("a folder").count();
     assert_eq!(names, 3, "nothing is left behind");
+}
+
+/// The folders of the repository whose programs keep the layout in which they are written, each with the
+/// reason.
+const KEPT: &[(&str, &str)] = &[
+    ("tests/data/forgery", "what students hand in"),
+    ("tests/data/golden", "sessions that print lines and columns of programs"),
+    ("tests/data/hostile", "what students hand in"),
+    ("tests/data/next_step", "changes of lines that are told"),
+    ("tests/data/why", "sessions that print lines of programs"),
+];
+
+/// Returns the programs below a folder, as paths relative to the root.
+fn programs(root: &Path, folder: &str) -> Vec<String> {
+    let (mut found, mut todo) = (Vec::new(), vec![root.join(folder)]);
+    while let Some(folder) = todo.pop() {
+        for entry in fs::read_dir(&folder).expect("a folder").flatten() {
+            let path = entry.path();
+            let is_built = ["target", "node_modules", "dist"].iter().any(|name| path.ends_with(name));
+            if path.is_dir() && !is_built {
+                todo.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "pl" || ending == "plt") {
+                let path = path.strip_prefix(root).expect("below the root");
+                found.push(path.to_string_lossy().replace('\\', "/"));
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+#[test]
+fn programs_of_the_repository_are_formatted() {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    let folders = ["benches", "crates", "docs", "editors", "examples", "prolog", "python", "tests", "web"];
+    let all: Vec<String> = folders.iter().flat_map(|folder| programs(&root, folder)).collect();
+    let is_in = |file: &str, folder: &str| file.starts_with(&format!("{folder}/"));
+    let is_kept = |file: &&String| KEPT.iter().any(|(folder, _)| is_in(file, folder));
+    let check = |files: Vec<&str>| run(&root, &[&["--check"][..], &files].concat(), "").0;
+    let found = check(all.iter().filter(|file| !is_kept(file)).map(String::as_str).collect());
+    assert_eq!(found, "", "`ninelog fmt FILE ...` lays them out");
+    for (folder, reason) in KEPT {
+        let files: Vec<&str> = all.iter().map(String::as_str).filter(|file| is_in(file, folder)).collect();
+        assert!(!files.is_empty() && !check(files).is_empty(), "{folder} needs no exception: {reason}");
+    }
 }

@@ -7,8 +7,8 @@
 :- op(760, yfx, #<==>).
 
 Xs ins Low..High :-
-    (   High > 127 ->
-        fd_set_vector_max(High)
+    (   High > 127
+    ->  fd_set_vector_max(High)
     ;   true
     ),
     fd_domain(Xs, Low, High).

@@ -23,7 +23,8 @@ show_rule :-
     ;   Clause = false
     ),
     \+ \+ ( numbervars(Rule-Clause, 0, _),
-            format("~q.~n  ~q.~n", [Rule, Clause]) ),
+            format("~q.~n  ~q.~n", [Rule, Clause])
+          ),
     (   Rule = (_ --> Body),
         Clause = (_ :- _),
         Body \= (_ *-> _),         % phrase/3 calls (*->)/4 in SWI-Prolog
@@ -31,7 +32,8 @@ show_rule :-
     ->  catch(findall(Body-L-R, limit(10, phrase(Body, L, R)), Answers), error(E, _), Answers = E),
         catch(findall(Body-R, limit(10, phrase(Body, `ab`, R)), More), error(F, _), More = F),
         \+ \+ ( numbervars(Answers-More, 0, _),
-                format("  ~q.~n  ~q.~n", [Answers, More]) )
+                format("  ~q.~n  ~q.~n", [Answers, More])
+              )
     ;   true
     ).
 

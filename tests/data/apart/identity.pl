@@ -14,7 +14,11 @@ goal(G) :- G = format("~w", [x]).
 unknown(expected(42)).
 two(X) :- X = a.
 two(X) :- X = b.
-rows(Rs) :- length(Rs, 4), maplist([R]>>(length(R,4), R ins 1..4, all_distinct(R)), Rs), transpose(Rs, Cs), maplist(all_distinct, Cs).
+rows(Rs) :-
+    length(Rs, 4),
+    maplist([R]>>(length(R,4), R ins 1..4, all_distinct(R)), Rs),
+    transpose(Rs, Cs),
+    maplist(all_distinct, Cs).
 lab(R) :- label(R).
 store(X) :- nb_setval(gx, X).
 getg(X) :- getg(gx, X).

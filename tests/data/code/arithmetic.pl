@@ -17,6 +17,12 @@ mixed(X, Y, Z) :- Z is (X + 2 * Y) mod 7 - abs(X) // 3.
 
 big(X) :- X is 123456789012345678901234567890 + 1.
 
-sign(X, S) :- integer(X), ( X =:= 0 -> S = 0 ; X > 0 -> S = 1 ; S = -1 ).
+sign(X, S) :-
+    integer(X),
+    ( X =:= 0 -> S = 0 ; X > 0 -> S = 1 ; S = -1 ).
 
-types(X) :- var(X) ; atom(X) ; number(X) ; compound(X).
+types(X) :-
+    var(X)
+;   atom(X)
+;   number(X)
+;   compound(X).

@@ -11,7 +11,9 @@ nested(node(node(leaf(A), B), node(B, leaf(A)))).
 
 unused(_, X, _, f(_, X)).
 
-in_body(X, Y) :- X = f(Y, Z), use(Z, g(Z, a)).
+in_body(X, Y) :-
+    X = f(Y, Z),
+    use(Z, g(Z, a)).
 
 constants(a, 1, [], {}, "s").
 

@@ -108,5 +108,6 @@ plain(Ball, ball(Ball)).
 shown(Term, String) :-
     \+ \+ ( numbervars(Term, 0, _),
             with_output_to(string(Text), print(Term)),
-            nb_setval(answers_shown, Text) ),
+            nb_setval(answers_shown, Text)
+          ),
     nb_getval(answers_shown, String).

@@ -22,9 +22,11 @@ test(map, X == [2,3,4]) :- abc(A), map_assoc(succ, A, B), assoc_to_values(B, X).
 test(duplicate, error(domain_error(unique_key_pairs, _))) :- list_to_assoc([a-1,a-2], _).
 test(order, error(domain_error(key_ordered_pairs, _))) :- ord_list_to_assoc([b-1,a-2], _).
 test(balanced) :-
-    numlist(1, 200, L), empty_assoc(A0),
+    numlist(1, 200, L),
+    empty_assoc(A0),
     foldl([X,S0,S]>>(K is X*37 mod 211, put_assoc(K, S0, X, S), is_assoc(S)), L, A0, A),
     foldl([X,S0,S]>>(K is X*53 mod 211, (del_assoc(K, S0, _, S) -> is_assoc(S) ; S = S0)), L, A, B),
-    assoc_to_keys(B, Keys), sort(Keys, Keys).
+    assoc_to_keys(B, Keys),
+    sort(Keys, Keys).
 
 :- end_tests(assoc).

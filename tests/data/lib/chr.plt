@@ -147,47 +147,95 @@ says(Goal, Text) :-
 test(leq, X-Y-Z == X-X-X) :- user:leq(X, Y), user:leq(Y, Z), user:leq(Z, X).
 test(leq_youngest_first, C == leq(X,Z)) :- user:leq(X, Y), user:leq(Y, Z), user:stored(C), !, Y \== Z.
 test(leq_oldest_last, N-C == 3-leq(X,Y)) :-
-    user:leq(X, Y), user:leq(Y, _), user:all(leq(_,_), L), length(L, N), call_nth(user:stored(C), N).
+    user:leq(X, Y),
+    user:leq(Y, _),
+    user:all(leq(_,_), L),
+    length(L, N),
+    call_nth(user:stored(C), N).
 test(leq_cycle_is_empty, L == []) :-
-    user:leq(X, Y), user:leq(Y, Z), user:leq(Z, X), user:all(leq(_,_), L).
+    user:leq(X, Y),
+    user:leq(Y, Z),
+    user:leq(Z, X),
+    user:all(leq(_,_), L).
 test(leq_long) :-
-    length(L, 12), L = [F|_], last(L, E),
-    forall_pairs(L), user:leq(E, F), maplist(==(F), L).
+    length(L, 12),
+    L = [F|_],
+    last(L, E),
+    forall_pairs(L),
+    user:leq(E, F),
+    maplist(==(F), L).
 test(gcd, X == 3) :- user:gcd(9), user:gcd(6), user:stored(gcd(X)), !.
 test(gcd_other_order, L == [gcd(4)]) :- user:gcd(12), user:gcd(20), user:gcd(8), user:all(gcd(_), L).
 test(primes, L == [prime(2),prime(3),prime(5),prime(7),prime(11),prime(13),prime(17),prime(19)]) :-
-    user:candidate(20), user:all(prime(_), L).
-test(fib, F == 89) :- user:upto(10), user:stored(fib(10,F)), !.
+    user:candidate(20),
+    user:all(prime(_), L).
+test(fib, F == 89) :-
+    user:upto(10),
+    user:stored(fib(10,F)),
+    !.
 test(fib_in_order, L == [fib(4,5),fib(3,3),fib(2,2),fib(1,1),fib(0,1)]) :-
-    user:upto(4), user:all(fib(_,_), L).
+    user:upto(4),
+    user:all(fib(_,_), L).
 test(memo, F == 6765) :- user:calc(20, F).
 test(union_find, X == Y) :-
-    forall_between(user:mk), user:union(1, 2), user:union(3, 4), user:union(2, 3), user:find(1, X), user:find(4, Y).
+    forall_between(user:mk),
+    user:union(1, 2),
+    user:union(3, 4),
+    user:union(2, 3),
+    user:find(1, X),
+    user:find(4, Y).
 test(union_find_tree, L == [arrow(2,4),arrow(3,4),arrow(1,2)]) :-
-    forall_between(user:mk), user:union(1, 2), user:union(3, 4), user:union(2, 3), user:all(arrow(_,_), L).
+    forall_between(user:mk),
+    user:union(1, 2),
+    user:union(3, 4),
+    user:union(2, 3),
+    user:all(arrow(_,_), L).
 test(shortest_paths, L == [done(d,6),done(b,3),done(c,1),done(a,0)]) :-
     maplist(call, [user:edge(a,b,4),user:edge(a,c,1),user:edge(c,b,2),user:edge(b,d,3),user:edge(c,d,7)]),
-    user:dist(a, 0), user:scan(0), user:all(done(_,_), L).
+    user:dist(a, 0),
+    user:scan(0),
+    user:all(done(_,_), L).
 test(booleans, X-Y-S == 1-0-1) :-
-    user:neg(X, Y), user:or(X, Y, S), user:and(X, S, 1).
-test(booleans_wait, L = [and(X,Y,Z)]) :- user:and(X, Y, Z), user:all(and(_,_,_), L).
+    user:neg(X, Y),
+    user:or(X, Y, S),
+    user:and(X, S, 1).
+test(booleans_wait, L = [and(X,Y,Z)]) :-
+    user:and(X, Y, Z),
+    user:all(and(_,_,_), L).
 test(booleans_all, L == [0-0-0,0-1-1,1-0-1,1-1-0]) :-
     findall(A-B-C, ( xor(A, B, C), member(A, [0,1]), member(B, [0,1]) ), L).
 test(domain, A == 3) :- user:dom(A, [1,2,3]), user:dom(A, [3,4,5]).
 test(domain_fails, fail) :- user:dom(A, [1,2]), user:dom(A, [3,4]).
 test(domain_woken, fail) :- user:dom(A, [1,2,3]), A = 4.
 test(merge_sort, L == [1-2,2-3,3-5,5-7,7-8,8-9,9-11,11-12]) :-
-    maplist(item, [8,3,12,1,7,2,9,5]), user:arc(5, 11),
-    findall(A-B, user:stored(arc(A,B)), L0), sort(L0, L).
+    maplist(item, [8,3,12,1,7,2,9,5]),
+    user:arc(5, 11),
+    findall(A-B, user:stored(arc(A,B)), L0),
+    sort(L0, L).
 test(turing_machine, T == tape([],1,[0,0,0])) :-
-    user:tape([], 1, [1,1]), user:state(right), user:run_machine, user:stored(T), T = tape(_,_,_), !.
+    user:tape([], 1, [1,1]),
+    user:state(right),
+    user:run_machine,
+    user:stored(T),
+    T = tape(_,_,_),
+    !.
 test(turing_machine_carry, T-H == tape([1],1,[0])-state(halt)) :-
-    user:tape([], 1, [0,1]), user:run_machine, user:state(right),
-    user:stored(T), T = tape(_,_,_), user:stored(H), H = state(_), !.
+    user:tape([], 1, [0,1]),
+    user:run_machine,
+    user:state(right),
+    user:stored(T),
+    T = tape(_,_,_),
+    user:stored(H),
+    H = state(_),
+    !.
 test(interpreter, X == 13) :- user:eval(let(x, 2+3, let(y, x+3, x+y)), X).
 test(queens, Qs == [1,5,8,6,3,7,2,4]) :-
-    length(Qs, 8), numlist(1, 8, Cols), maplist(queen, Cols, Qs),
-    numlist(1, 8, D), maplist(one_of(D), Qs), !.
+    length(Qs, 8),
+    numlist(1, 8, Cols),
+    maplist(queen, Cols, Qs),
+    numlist(1, 8, D),
+    maplist(one_of(D), Qs),
+    !.
 
 item(X) :- user:sort_me(1, X).
 
@@ -201,14 +249,21 @@ forall_pairs([A,B|T]) :- user:leq(A, B), forall_pairs([B|T]).
 forall_between(Goal) :- maplist(Goal, [1,2,3,4]).
 
 xor(A, B, C) :-
-    user:neg(A, NA), user:neg(B, NB), user:and(A, NB, X), user:and(NA, B, Y), user:or(X, Y, C).
+    user:neg(A, NA),
+    user:neg(B, NB),
+    user:and(A, NB, X),
+    user:and(NA, B, Y),
+    user:or(X, Y, C).
 
 :- end_tests(chr_programs).
 
 :- begin_tests(chr_semantics).
 
 test(partners_from_the_youngest, T == "both(3,9) both(2,9) both(1,9) ") :-
-    user:p(1), user:p(2), user:p(3), user:says(r(9), T).
+    user:p(1),
+    user:p(2),
+    user:p(3),
+    user:says(r(9), T).
 test(both_occurrences, T == "s(2,b,1,a) s(1,a,2,b) ") :- user:s(1, a), user:says(s(2,b), T).
 test(shared_search, T == "second(2,1) ") :- user:u(3), user:u(1), user:says(t(2), T).
 test(passive_waits, T == "") :- user:w(1), user:says(v(1), T).
@@ -229,24 +284,46 @@ test(reactivated_by_alias, T == "c1_d1 f ") :- user:c1(X), user:d1(Y), user:says
 test(history_of_identical_constraints, T == "e1(1,1) e1(1,1) ") :- user:e1(1, 1), user:says(e1(1,1), T).
 test(history_survives_waking, T == "e1(A,B) e1(A,B) ") :-
     user:says(( e1(X,Y), e1(Y,X), X = f(_) ), T).
-test(three_removed, T-L == "f1 "-[]) :- user:f1(3), user:f1(1), user:says(f1(2), T), user:all(f1(_), L).
-test(three_heads_in_any_order, L == [g1(2,3),g1(1,2)]) :- user:g1(1, 3), user:g1(1, 2), user:says(g1(2,3), _), user:all(g1(_,_), L).
+test(three_removed, T-L == "f1 "-[]) :-
+    user:f1(3),
+    user:f1(1),
+    user:says(f1(2), T),
+    user:all(f1(_), L).
+test(three_heads_in_any_order, L == [g1(2,3),g1(1,2)]) :-
+    user:g1(1, 3),
+    user:g1(1, 2),
+    user:says(g1(2,3), _),
+    user:all(g1(_,_), L).
 test(bodies_have_alternatives, T == "h1(1) other(1) ") :- with_output_to(string(T), forall(user:h1(1), true)).
 test(active_goes_on_with_its_partners, T == "i1(2,3) i1(0,3) i1(0,2) i1(0,1) gone i1(2,2) i1(0,3) i1(0,2) i1(0,1) gone i1(2,1) i1(0,3) i1(0,2) i1(0,1) gone ") :-
-    user:k1, user:i1_partners, user:says(i1(2), T).
-test(passive_occurrence_first, T == "n1(1) o1(1) ") :- user:o1(1), user:says(n1, T).
+    user:k1,
+    user:i1_partners,
+    user:says(i1(2), T).
+test(passive_occurrence_first, T == "n1(1) o1(1) ") :-
+    user:o1(1),
+    user:says(n1, T).
 test(backtracking, L-M == [p(1)]-[p(2),p(1)]) :-
-    user:p(1), ( user:p(2), user:all(p(_), M0), nb_setval(chr_test, M0), fail ; true ), user:all(p(_), L), nb_getval(chr_test, M).
+    user:p(1),
+    ( user:p(2), user:all(p(_), M0), nb_setval(chr_test, M0), fail ; true ),
+    user:all(p(_), L),
+    nb_getval(chr_test, M).
 test(oldest_are_woken_first, T == "differ(1,2) differ(1,3) differ(1,4) ") :-
-    user:differ_later(X), user:says(X = 1, T).
+    user:differ_later(X),
+    user:says(X = 1, T).
 test(stores_of_failed_goals, L == []) :- \+ ( user:p(1), fail ), user:all(p(_), L).
 test(exception_undoes, L == []) :- catch(( user:p(1), throw(x) ), x, true), user:all(p(_), L).
 
 :- end_tests(chr_semantics).
 
-i1_partners :- j1(1), j1(2), j1(3).
+i1_partners :-
+    j1(1),
+    j1(2),
+    j1(3).
 
-differ_later(X) :- y2(X, 2), y2(X, 3), y2(X, 4).
+differ_later(X) :-
+    y2(X, 2),
+    y2(X, 3),
+    y2(X, 4).
 
 :- chr_constraint y2(?,?).
 :- chr_constraint apart(?,?).
@@ -270,7 +347,8 @@ test(not_the_type, error(type_error(names(color), x))) :- user:names(x).
 test(natural, error(type_error(natural, -1))) :- user:nat(-1).
 test(natural_zero) :- user:nat(0).
 test(delayed_check, G = [when(nonvar(X), user:once('$dynamic_type_check'(natural, X)))]) :-
-    user:nat(X), copy_term(X, X, G).
+    user:nat(X),
+    copy_term(X, X, G).
 
 :- end_tests(chr_types).
 
@@ -328,14 +406,23 @@ all_differ([Y|Ys], X) :-
 
 :- begin_tests(chr_modules).
 
-test(called_from_elsewhere, N == 2) :- counter(0), next(_), next(N).
+test(called_from_elsewhere, N == 2) :-
+    counter(0),
+    next(_),
+    next(N).
 test(inner_constraints_are_stored, L == [chr_modules:f(2),chr_modules:f(1)]) :-
-    counter(0), next(_), next(_), findall(chr_modules:X, find_chr_constraint(seen(X)), L).
+    counter(0),
+    next(_),
+    next(_),
+    findall(chr_modules:X, find_chr_constraint(seen(X)), L).
 test(show_store, S == "counter(1)\nseen(f(1))\n") :-
-    counter(0), next(_), with_output_to(string(S), chr_show_store(chr_modules)).
+    counter(0),
+    next(_),
+    with_output_to(string(S), chr_show_store(chr_modules)).
 test(show_store_unbound, error(instantiation_error)) :- chr_show_store(_).
 test(modules_have_their_own_stores, S == "") :-
-    counter(0), with_output_to(string(S), chr_show_store(user)).
+    counter(0),
+    with_output_to(string(S), chr_show_store(user)).
 
 :- end_tests(chr_modules).
 

@@ -28,7 +28,8 @@ test(old_declarations, X == 1) :-
     open_string(":- module(chr_old, []). :- use_module(library(chr)). handler old. constraints c/1. option(debug, off). \c
                  rules r. r @ c(X) <=> X = 1.", Stream),
     quietly(load_files(chr_old, [stream(Stream)])),
-    \+ current_predicate(chr_old:(handler)/1), \+ current_predicate(chr_old:option/2),
+    \+ current_predicate(chr_old:(handler)/1),
+    \+ current_predicate(chr_old:option/2),
     chr_old:c(X).
 test(old_declarations_elsewhere, fail) :- chr_rules:chr_collect(option(debug, off), file-lists, _).
 test(type_clash, throws(chr_error(type(_)))) :-
@@ -46,10 +47,22 @@ test(guard_comes_before_the_cut, Body = ( X > 1, !, _ )) :-
 test(table, Ns == [3]) :- table(All), add(All, 3, [], _), !, found(All, [], Ns).
 test(table_youngest_first, Ns == [2,1]) :- table(All), add(All, 1, k(x), _), add(All, 2, k(x), _), found(All, k(x), Ns).
 test(table_grows, Ns == [77]) :-
-    table(All), add_keys(1, 200, All), !, found(All, 77, Ns), arg(3, All, h(200,Buckets,false)), functor(Buckets, b, Size),
+    table(All),
+    add_keys(1, 200, All),
+    !,
+    found(All, 77, Ns),
+    arg(3, All, h(200,Buckets,false)),
+    functor(Buckets, b, Size),
     assertion(Size > 16).
-test(table_backtracks, Ns == []) :- table(All), \+ ( add(All, 1, a, _), fail ), found(All, a, Ns).
-test(keys_that_are_not_ground, Ns == [9]) :- table(All), add(All, 9, f(_), S), arg(2, All, r(root,[S])), found(All, f(_), Ns).
+test(table_backtracks, Ns == []) :-
+    table(All),
+    \+ ( add(All, 1, a, _), fail ),
+    found(All, a, Ns).
+test(keys_that_are_not_ground, Ns == [9]) :-
+    table(All),
+    add(All, 9, f(_), S),
+    arg(2, All, r(root,[S])),
+    found(All, f(_), Ns).
 
 compiled(Clauses) :-
     chr_compile:chr_compile(m, [constraint(a/1,[?],[any])], [rule(1,r,[head(removed,false,a(X))],X > 1,true)],
@@ -67,7 +80,9 @@ add(All, N, Key, S) :-
     setarg(2, Root, [S|List]),
     chr_runtime:hash_add(All, 3, 6, Key, S).
 
-add_keys(N, Max, All) :- numlist(N, Max, Keys), maplist(add_key(All), Keys).
+add_keys(N, Max, All) :-
+    numlist(N, Max, Keys),
+    maplist(add_key(All), Keys).
 
 add_key(All, N) :- add(All, N, N, _).
 

@@ -118,13 +118,17 @@ raises(random_labeling(_, [_]), instantiation_error).
 
 % Random formulas.
 
-formula(0, Vars, Vs) :- !, ( maybe(0.9) -> random_member(Vs, Vars) ; random_member(Vs, [0,1]) ).
+formula(0, Vars, Vs) :-
+    !,
+    ( maybe(0.9) -> random_member(Vs, Vars) ; random_member(Vs, [0,1]) ).
 formula(Depth, Vars, Formula) :-
     Next is Depth-1,
     random_member(Kind, [not,+,*,#,=:=,=\=,=<,>=,<,>,card,some,all,one]),
     formula(Kind, Next, Vars, Formula).
 
-formula(not, Depth, Vars, ~F) :- !, formula(Depth, Vars, F).
+formula(not, Depth, Vars, ~F) :-
+    !,
+    formula(Depth, Vars, F).
 formula(card, Depth, Vars, card(Counts, Fs)) :-
     !,
     random_member(Counts, [[1],[0,2],[1-2],[2,3]]),
@@ -161,14 +165,17 @@ value(*(Fs), V) :- maplist(value, Fs, Vs), min_list(Vs, V).
 value(card(Counts, Fs), V) :-
     maplist(value, Fs, Vs),
     sum_list(Vs, Sum),
-    (   member(Count, Counts), ( Count = Sum ; Count = A-B, between(A, B, Sum) )
+    (   member(Count, Counts),
+        ( Count = Sum ; Count = A-B, between(A, B, Sum) )
     ->  V = 1
     ;   V = 0
     ).
 
 % Quantified variables are replaced first, innermost last.
 
-ground_formula(F, F) :- var(F), !.
+ground_formula(F, F) :-
+    var(F),
+    !.
 ground_formula(V^F, G+H) :-
     !,
     copy_with(V, F, 0, F0),
@@ -338,7 +345,9 @@ test(long_chains) :-
     foldl([_,E0,E0+_]>>true, Ns, 0, E),
     sat(E),
     length(Vs, 3000),
-    sat(card([1-2], [A|Vs])) -> A = 1 ; true.
+    sat(card([1-2], [A|Vs]))
+->  A = 1
+;   true.
 
 test(solutions, [forall(between(1, 150, Seed)), true(Labeled == Solutions)]) :-
     random_case(Seed, Vars, Formulas),

@@ -103,7 +103,11 @@ test(open_bound, I == 2) :- {X > 2}, inf(X, I).
 test(vertex, S-V == 310-[7,2]) :-
     {2*X+Y =< 16, X+2*Y =< 11, X+3*Y =< 15},
     sup(30*X+50*Y, S, [X,Y], V).
-test(entailed) :- {X >= Y, Y >= Z}, entailed(X >= Z), entailed(X >= Y-1), \+ entailed(X > Z).
+test(entailed) :-
+    {X >= Y, Y >= Z},
+    entailed(X >= Z),
+    entailed(X >= Y-1),
+    \+ entailed(X > Z).
 test(entailed_conjunction) :-
     {X < 3, X > 2},
     entailed((X < 4, X > 1)),
@@ -135,13 +139,16 @@ test(dump_without_attributes, L == [y < 9]) :-
     X = f(x),
     dump([Y], [y], L).
 test(dump_is_exact, L == [u =< 3, u >= 0]) :-
-    {U = K+3*J, K >= 0, 1 = K+M, M = I+J, I >= 0, J >= 0}, dump([U], [u], L).
+    {U = K+3*J, K >= 0, 1 = K+M, M = I+J, I >= 0, J >= 0},
+    dump([U], [u], L).
 %   Values that are found while posting count in the other constraints.
 test(values_in_order, [X,Y,Z] == [2,3,2]) :- {X*Y = 6, Z*X = 4, Z = 2}.
 test(exported_from, Ms == [nf_q,bv_q,bb_q,clpqr_itf,clpqr_dump]) :-
     findall(M, ( member(Goal, [{_},inf(_,_),bb_inf(_,_,_),clp_type(_,_),dump(_,_,_)]),
                  predicate_property(clpq:Goal, imported_from(M)) ), Ms).
-test(dump_eliminates, L == [y >= -1]) :- {X+Y >= 2, X =< 3}, dump([Y], [y], L).
+test(dump_eliminates, L == [y >= -1]) :-
+    {X+Y >= 2, X =< 3},
+    dump([Y], [y], L).
 test(copies, Gs =@= [{A >= 0, A-B =< 0}]) :-
     {X >= 0, Y >= X},
     copy_term([X,Y], [A,B], Gs0),
@@ -210,9 +217,11 @@ test(integers, I-V == 2.0-[1.0,1.0]) :-
 test(wrong, error(type_error(clpr_expression, a))) :-
     clpr:{_ = a}.
 test(near_zero, X-Y-Z == 0.1-0.30000000000000004-0.0) :-
-    clpr:{Y = X+0.2, Z = Y-0.3}, X = 0.1.
+    clpr:{Y = X+0.2, Z = Y-0.3},
+    X = 0.1.
 test(near_zero_together, X-Y-Z == 0.1-0.30000000000000004-0.0) :-
-    clpr:{Y = X+0.2, Z = Y-0.3}, clpr:{X = 0.1}.
+    clpr:{Y = X+0.2, Z = Y-0.3},
+    clpr:{X = 0.1}.
 test(near_zero_factor, X == 0.0) :- clpr:{X = Y*1.0e-11, Y = 1.0e11}.
 test(near_zero_bound, S == 0.0) :- clpr:{X =< Y-0.3, Y =< 0.1+0.2}, clpr:sup(X, S).
 

@@ -80,7 +80,11 @@ test(occurrences_of_term, N == 2) :- occurrences_of_term(a, f(a,g(a)), N).
 test(occurrences_of_var, N == 2) :- occurrences_of_var(X, f(X,g(X),_), N).
 test(sub_term, all(X == [f(a),a])) :- sub_term(X, f(a)).
 test(sub_var, nondet) :- sub_var(X, f(X)).
-test(sub_term_shared_variables, Vs == [X]) :- sub_term_shared_variables(f(X,_), g(f(X,_),X), Vs0), Vs0 = [V|_], V == X, Vs = [X].
+test(sub_term_shared_variables, Vs == [X]) :-
+    sub_term_shared_variables(f(X,_), g(f(X,_),X), Vs0),
+    Vs0 = [V|_],
+    V == X,
+    Vs = [X].
 
 :- end_tests(occurs).
 
@@ -176,10 +180,13 @@ test(pi_head_grammar, PI == f/2) :- pi_head(PI, f(a,b)).
 :- begin_tests(folders_of_sources).
 
 test(directory_source_files, Found == yes) :-
-    source_file(plunit_prolog_code:_, File), file_directory_name(File, Dir),
-    directory_source_files(Dir, Files, []), ( memberchk(File, Files) -> Found = yes ; Found = Files-File ).
+    source_file(plunit_prolog_code:_, File),
+    file_directory_name(File, Dir),
+    directory_source_files(Dir, Files, []),
+    ( memberchk(File, Files) -> Found = yes ; Found = Files-File ).
 test(file_name_on_path, N == library(lists)) :-
-    absolute_file_name(library(lists), F, [file_type(prolog), access(read)]), file_name_on_path(F, N).
+    absolute_file_name(library(lists), F, [file_type(prolog), access(read)]),
+    file_name_on_path(F, N).
 
 :- end_tests(folders_of_sources).
 

@@ -127,8 +127,12 @@ guarded(X), X > 1 => true.
 guarded(_), true, fail => true.
 guarded(f(X), Y) => Y = X.
 
-test(body, B =@= (Y > 1, !, true)) :- clause(guarded(Y), B, _), !.
-test(guard_of_two, Bs =@= [(Y > 1, !, true), (true, fail, !, true)]) :- findall(B, clause(guarded(Y), B), Bs0), shared(Bs0, Y, Bs).
+test(body, B =@= (Y > 1, !, true)) :-
+    clause(guarded(Y), B, _),
+    !.
+test(guard_of_two, Bs =@= [(Y > 1, !, true), (true, fail, !, true)]) :-
+    findall(B, clause(guarded(Y), B), Bs0),
+    shared(Bs0, Y, Bs).
 test(no_guard, H-B =@= guarded(f(X), Y)-(Y = X)) :- H = guarded(_, _), clause(H, B).
 test(rule, R =@= (guarded(X), X > 1 => true)) :- rule(guarded(_), R), !.
 test(rule_without_guard, R =@= (guarded(f(X), Y) => Y = X)) :- rule(guarded(_, _), R).
@@ -171,7 +175,8 @@ test(no_source, [forall(member(Spec, [a-b, f(x, y), a/f(b), library(a-b)])), fai
 test(options_of_grammar, L == [padding(boolean)]) :- current_predicate_options(user:padded/3, 1, L).
 test(no_such_library, error(existence_error(source_sink, library(between)))) :- use_module(library(between)).
 test(similar, L == [length/2]) :-
-    findall(N/A, ( dwim_predicate(user:lenght(_, _), _:H), functor(H, N, A) ), L0), sort(L0, L).
+    findall(N/A, ( dwim_predicate(user:lenght(_, _), _:H), functor(H, N, A) ), L0),
+    sort(L0, L).
 test(table_space, Error == resource_error(private_table_space)) :-
     current_prolog_flag(table_space, Old),
     setup_call_cleanup(set_prolog_flag(table_space, 100000),

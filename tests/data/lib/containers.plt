@@ -31,7 +31,10 @@ test(many, S == 1000) :-
     numlist(1, 1000, L),
     maplist(put_same(T), L),
     ht_size(T, S).
-test(backtracks, V == 1) :- table(T), \+ \+ ht_put(T, a, 5), ht_get(T, a, V).
+test(backtracks, V == 1) :-
+    table(T),
+    \+ \+ ht_put(T, a, 5),
+    ht_get(T, a, V).
 
 :- end_tests(hashtable).
 
@@ -48,7 +51,9 @@ test(min, P-K == 1-a) :- heap(H), min_of_heap(H, P, K).
 test(two, [A,B] == [a,b]) :- heap(H), min_of_heap(H, _, A, _, B).
 test(peek, S == 4) :- heap(H), add_to_heap(H, 0, z, H1), heap_size(H1, S).
 test(merge, L == [1-a,1-a,2-b,2-b,3-c,3-c]) :-
-    heap(H), merge_heaps(H, H, H1), heap_to_list(H1, L).
+    heap(H),
+    merge_heaps(H, H, H1),
+    heap_to_list(H1, L).
 test(delete, L == [1-a,3-c]) :- heap(H), delete_from_heap(H, P, b, H1), P == 2, heap_to_list(H1, L).
 test(priority, P == 1) :- heap(H), peek_at_heap_compat(H, P).
 test(is_heap) :- heap(H), is_heap(H), \+ is_heap(foo).

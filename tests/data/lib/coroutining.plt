@@ -23,7 +23,10 @@ bound_by_the_head(_) :- freeze(X, write(w)), head_fails(X).
 head_fails(1) :- fail.
 bound_by_a_call :- freeze(X, write(w)), head_holds(X), fail.
 head_holds(1).
-bound_by_is :- freeze(X, write(w)), X is 1, fail.
+bound_by_is :-
+    freeze(X, write(w)),
+    X is 1,
+    fail.
 
 % Constants that take more than a word, and length/2, wake the goals of what they bind before the next call.
 test(wakes_before_a_call, [forall(wakes_first(Goal)), Text == "w"]) :-
@@ -83,7 +86,8 @@ test(frozen_leaves_the_goals, Goals == [when(ground(X+Y),user:true)]) :-
     frozen(X, _),
     copy_term([X,Y], Copy, Goals0),
     Copy = [X1,Y1],
-    X1 = X, Y1 = Y,
+    X1 = X,
+    Y1 = Y,
     Goals = Goals0.
 
 :- end_tests(frozen).
@@ -198,7 +202,10 @@ local(X) :- put_attr(X, residual, 1).
 lost :- local(X), nonvar_or_not(X).
 lost_bound :- local(X), del_attr(X, residual).
 nonvar_or_not(_).
-copy_many :- b_getval(many_attributed, L), copy_term(L, M), nonvar(M).
+copy_many :-
+    b_getval(many_attributed, L),
+    copy_term(L, M),
+    nonvar(M).
 
 test(not_in_the_goal, Vs = [_]) :- call_residue_vars(lost, Vs).
 test(kept_by_a_collection, [true(get_attr(V, residual, 1))]) :-

@@ -7,7 +7,9 @@
 
 :- begin_tests(digests).
 
-hex_of(Goal, Hash, Hex) :- call(Goal), hash_atom(Hash, Hex).
+hex_of(Goal, Hash, Hex) :-
+    call(Goal),
+    hash_atom(Hash, Hex).
 
 test(md5, H == '900150983cd24fb0d6963f7d28e17f72') :- md5_hash(abc, H, []).
 test(md5_utf8, H == '66ddcd97cfdeabb2f6fb8a999b4bc76f') :- md5_hash("é", H, []).

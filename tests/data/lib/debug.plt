@@ -19,12 +19,19 @@ messages_of(Goal, Messages) :-
 
 speaks(X) :- debug(topic(loaded), "~w", [X]).
 
-test(known_once_loaded) :- debugging(topic(loaded), false), speaks(1).
+test(known_once_loaded) :-
+    debugging(topic(loaded), false),
+    speaks(1).
 test(all_that_unify, all(T == [loaded,other])) :-
-    debug(topic(other)), debug(topic(_)), debugging(topic(T), true).
-test(unbound) :- nodebug(X), var(X).
+    debug(topic(other)),
+    debug(topic(_)),
+    debugging(topic(T), true).
+test(unbound) :-
+    nodebug(X),
+    var(X).
 test(destination, D == [user_error]) :-
-    debug(topic(other) > user_error), prolog_debug:topic(topic(other), true, D).
+    debug(topic(other) > user_error),
+    prolog_debug:topic(topic(other), true, D).
 
 :- end_tests(debug_topics).
 

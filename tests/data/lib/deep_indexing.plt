@@ -102,7 +102,8 @@ test(second_argument_of_some, L == [det, det, det, det]) :-
     Calls = [i(_, [a]), i(f(x), [a]), i(_, [b]), i(f(_), [a])],
     findall(D, ( member(G, Calls), once(det(G, D)) ), L).
 test(called_often, D == det) :-
-    forall(between(1, 1000, _), j(_, s(c))), once(det(j(_, s(c)), D)).
+    forall(between(1, 1000, _), j(_, s(c))),
+    once(det(j(_, s(c)), D)).
 test(all_answers, L == [2, 3]) :-
     findall(N, ( nth1(N, [[], [_], [_, _]], X), X \== [], c(X) ), L).
 

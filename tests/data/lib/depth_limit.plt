@@ -5,7 +5,9 @@
 down(0).
 down(N) :- N > 0, N1 is N-1, down(N1).
 
-loop(X) :- loop(s(X)), true.
+loop(X) :-
+    loop(s(X)),
+    true.
 
 app([], L, L).
 app([H|T], L, [H|R]) :- app(T, L, R).

@@ -109,7 +109,9 @@ test(guard_behind_goal) :- guard_behind_goal(100000), guard_counted(10).
 
 test(goal_unbound, error(instantiation_error)) :- call($, _).
 
-test(long_recursion) :- count(1000000), guarded_count(1000000).
+test(long_recursion) :-
+    count(1000000),
+    guarded_count(1000000).
 
 :- end_tests(determinism).
 

@@ -52,7 +52,9 @@ test(expand, E =@= ( '.'(P, x, V), foo(V) )) :-
     term_to_atom(foo(D), 'foo(P.x)'),
     D =.. [_, P|_],
     expand_goal(foo(D), E).
-test(written, T == 'a.b.c+(a+b).d') :- term_to_atom(X, 'a.b.c+(a+b).d'), text(X, T).
+test(written, T == 'a.b.c+(a+b).d') :-
+    term_to_atom(X, 'a.b.c+(a+b).d'),
+    text(X, T).
 
 :- end_tests(dicts).
 

@@ -14,6 +14,8 @@ test(param, L == [p-1,p-2]) :- P = p, ( foreach(X, [1,2]), foreach(Y, L), param(
 test(foreacharg, L == [a,b]) :- ( foreacharg(X, f(a,b)), foreach(X, L) do true ).
 test(nested, L == [[1-1,1-2],[2-1,2-2]]) :-
     ( for(I, 1, 2), foreach(R, L) do ( for(J, 1, 2), foreach(I-J, R), param(I) do true ) ).
-test(run_time, S == 55) :- G = ( for(X, 1, 10), fromto(0, A, B, S) do B is A+X ), call(G).
+test(run_time, S == 55) :-
+    G = ( for(X, 1, 10), fromto(0, A, B, S) do B is A+X ),
+    call(G).
 
 :- end_tests(do_loops).

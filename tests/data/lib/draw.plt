@@ -20,7 +20,9 @@ test(escaped, true(sub_string(Svg, _, _, _, ">&lt;b&gt; &amp;<"))) :-
 test(colour_is_no_markup, fail) :-
     picture_svg([rect(0, 0, 1, 1, [fill('"><script>')])], Svg),
     sub_string(Svg, _, _, _, "<script").
-test(empty) :- picture_svg([], Svg), string(Svg).
+test(empty) :-
+    picture_svg([], Svg),
+    string(Svg).
 test(drawn, true(sub_string(Text, 0, _, _, "<svg"))) :-
     with_output_to(string(Text), draw([circle(0, 0, 1)])).
 test(no_shape, error(domain_error(shape, tree(1)))) :- picture_svg([tree(1)], _).

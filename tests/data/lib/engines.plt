@@ -64,7 +64,9 @@ nested(N, X) :-
     engine_create(Y, nested(M, Y), Engine),
     engine_next(Engine, X).
 
-recursion(X) :- recursion(Y), X = f(Y).
+recursion(X) :-
+    recursion(Y),
+    X = f(Y).
 
 calls(0) :- !.
 calls(N) :- M is N-1, calls(M).
@@ -192,7 +194,11 @@ test(kinds, Kinds == [thread, blob_not_atom]) :-
     engine_create(_, true, Engine),
     blob(Engine, Kind),
     ( atom(Engine) -> Kinds = [Kind, atom] ; Kinds = [Kind, blob_not_atom] ).
-test(no_engines) :- \+ is_engine(_), \+ is_engine(main), \+ is_engine(3), \+ is_engine(f(x)).
+test(no_engines) :-
+    \+ is_engine(_),
+    \+ is_engine(main),
+    \+ is_engine(3),
+    \+ is_engine(f(x)).
 test(destroyed, fail) :-
     engine_create(_, true, Engine),
     engine_destroy(Engine),

@@ -4,7 +4,9 @@
 :- use_module(library(error)).
 
 :- multifile error:has_type/2.
-error:has_type(small, X) :- integer(X), X < 10.
+error:has_type(small, X) :-
+    integer(X),
+    X < 10.
 
 :- begin_tests(error).
 

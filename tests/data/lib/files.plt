@@ -50,7 +50,9 @@ remove :-
     folder(Folder),
     delete_directory_and_contents(Folder).
 
-test(made) :- folder(F), exists_directory(F).
+test(made) :-
+    folder(F),
+    exists_directory(F).
 test(path_of_several) :-
     folder(F),
     directory_file_path(F, 'a/b/c', Path),

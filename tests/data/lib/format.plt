@@ -10,7 +10,9 @@ test(format_predicate, true((C-P = 0'!-Goal, Goal = plunit_format_predicates:sho
     current_format_predicate(C, P),
     format_predicate(!, plunit_format_predicates:shout(_, _)).
 
-shout(_, Term) :- write(Term), put_char(!).
+shout(_, Term) :-
+    write(Term),
+    put_char(!).
 
 test(format_predicate_runs, Out == "hey!") :-
     format_predicate(!, plunit_format_predicates:shout(_, _)),

@@ -233,9 +233,11 @@ test(csv_write, Text == "a,1\r\nb c,\"d,e\"\r\n") :-
 
 test(json_dict, X-Y == 1-"b") :-
     setup_call_cleanup(open_string("{\"a\":1, \"l\":[\"b\"]}", S), json_read_dict(S, D), close(S)),
-    X = D.a, [Y] = D.l.
+    X = D.a,
+    [Y] = D.l.
 test(json_dict_written, Text == "{\"a\":1}") :-
-    with_output_to(string(Text), ( current_output(S), json_write_dict(S, _{a:1}, [width(0)]) )), !.
+    with_output_to(string(Text), ( current_output(S), json_write_dict(S, _{a:1}, [width(0)]) )),
+    !.
 
 :- end_tests(json_dicts).
 

@@ -38,7 +38,9 @@ test(backtrace, true(Names = [asked/1|_])) :-
             ),
             Names).
 
-asked(Backtrace) :- get_prolog_backtrace(3, Backtrace), true.
+asked(Backtrace) :-
+    get_prolog_backtrace(3, Backtrace),
+    true.
 
 % Who catches with catch_with_backtrace/3 learns where an error came from.
 

@@ -28,9 +28,12 @@ test(bounded, fail) :- bounded_sublist([a,b,c], [a,b,c], 2), !.
 test(delete, L == [a,b]) :- chr_delete([a,X,b,X], X, L).
 test(store, V-W == 1-2) :- init_store(hp, 1), get_store(hp, V), update_store(hp, 2), get_store(hp, W).
 test(store_goals, V == 7) :-
-    make_init_store_goal(hq, 1, Init), call(Init),
-    make_update_store_goal(hq, 7, Update), call(Update),
-    make_get_store_goal(hq, V, Get), call(Get).
+    make_init_store_goal(hq, 1, Init),
+    call(Init),
+    make_update_store_goal(hq, 7, Update),
+    call(Update),
+    make_get_store_goal(hq, V, Get),
+    call(Get).
 test(no_store, fail) :- make_get_store_goal_no_error(no_such_store, _, Goal), call(Goal).
 test(ds, L-V == [k-1]-1) :- empty_ds(D0), put_ds(k, D0, 1, D), get_ds(k, D, V), ds_to_list(D, L).
 test(time, true((number(C), W >= 0))) :- hprolog:time(true, C, W).

@@ -78,7 +78,9 @@ test(spying_behind_dynamic, [setup(spy(inspected/1)), cleanup(( nospy(inspected/
 test(not_spying, fail) :- predicate_property(inspected(_), spying).
 test(nobody_else, [setup(spy(inspected/1)), cleanup(( nospy(inspected/1), nodebug )), fail]) :-
     predicate_property(append(_, _, _), spying).
-test(clausable) :- '$clausable'(inspected/1), '$clausable'((inspected/1, inspected/2)).
+test(clausable) :-
+    '$clausable'(inspected/1),
+    '$clausable'((inspected/1, inspected/2)).
 
 :- dynamic inspected/1.
 

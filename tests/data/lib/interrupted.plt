@@ -6,7 +6,8 @@
 :- begin_tests(alarms_together).
 
 test(two_at_once, X == second) :-
-    alarm(0.01, throw(first), _, [remove(true)]), alarm(0.01, throw(second), _, [remove(true)]),
+    alarm(0.01, throw(first), _, [remove(true)]),
+    alarm(0.01, throw(second), _, [remove(true)]),
     % Both are due when the first call after this looks.
     catch(( catch(( shell('sleep 0.05'), spin(1000000) ), first, true), spin(1000000) ), X, true).
 
@@ -39,7 +40,8 @@ balanced(Goal) :-
     flag(begun, _, 0), flag(ended, _, 0),
     interrupt(Goal),
     flag(begun, Begun, Begun), flag(ended, Ended, Ended),
-    Begun > 0, Begun =:= Ended.
+    Begun > 0,
+    Begun =:= Ended.
 
 two(X) :-
     setup_call_cleanup(begun(1), member(X, [1,2]), ended),
@@ -79,7 +81,8 @@ test(inferences) :-
     forall(between(1, 400, N),
            call_with_inference_limit(( repeat, setup_call_cleanup(begun(3), spin(3), ended), fail ), N, _)),
     flag(begun, Begun, Begun), flag(ended, Ended, Ended),
-    Begun > 0, Begun =:= Ended.
+    Begun > 0,
+    Begun =:= Ended.
 
 open_files(N) :- aggregate_all(count, stream_property(_, file_name(_)), N).
 
@@ -88,7 +91,9 @@ open_files(N) :- aggregate_all(count, stream_property(_, file_name(_)), N).
 late(Goal) :-
     get_time(T0),
     catch(( call_with_time_limit(0.05, Goal), fail ), time_limit_exceeded, true),
-    get_time(T), Time is T-T0, Time < 2.
+    get_time(T),
+    Time is T-T0,
+    Time < 2.
 
 test(endless_setup) :- late(setup_call_cleanup(( repeat, fail ), true, true)).
 test(endless_cleanup) :- late(setup_call_cleanup(true, true, ( repeat, fail ))).

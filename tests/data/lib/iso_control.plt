@@ -7,7 +7,9 @@
 :- ensure_loaded(iso_database).
 
 :- dynamic foo_c/1, a_x/1.
-b_call(X) :- Y = (write(X), X), call(Y).
+b_call(X) :-
+    Y = (write(X), X),
+    call(Y).
 a_call(1).
 a_call(2).
 a_x(1).

@@ -3,7 +3,9 @@
 
 %   Control (7.8).
 
-body_s(X) :- Y = (write(X), X), call(Y).
+body_s(X) :-
+    Y = (write(X), X),
+    call(Y).
 one_s(1).
 twice_s(!) :- write('C ').
 twice_s(true) :- write('Moss ').
@@ -50,10 +52,18 @@ spider_s(spider, 8).
 spider_s(B, 2) :- bird(B).
 bee_s(ant).
 bee_s(bee).
-cond_s(X) :- call(X) -> call(X).
-cond_s(X) :- call(X), call(X).
-then_s(X) :- call(X) -> call(X).
-then_s(X) :- call(X), call(X).
+cond_s(X) :-
+    call(X)
+->  call(X).
+cond_s(X) :-
+    call(X),
+    call(X).
+then_s(X) :-
+    call(X)
+->  call(X).
+then_s(X) :-
+    call(X),
+    call(X).
 ant_s(ant).
 ant_s(bee).
 rule_s(1).

@@ -20,7 +20,9 @@ test(threshold, S == 1.0) :- alike(aa, aa, [substring_threshold(0)], S).
 test(nothing_in_common, S == -1.0) :- alike(joe, hoe, [], S).
 test(lists, S == 1.0) :- alike([a,b,c], `abc`, [], S).
 test(empty, S1-S2-S3 == 1.0-0.0-0.0) :-
-    alike('', '', [], S1), alike(a, '', [], S2), alike(a, '', [zero_to_one(true)], S3).
+    alike('', '', [], S1),
+    alike(a, '', [], S2),
+    alike(a, '', [zero_to_one(true)], S3).
 test(older_form, S == 0.7113475177304964) :- isub('E56.Language', languange, true, S).
 test(wrong, error(type_error(_, f(x)))) :- alike(f(x), a, [], _).
 

@@ -10,7 +10,8 @@ text(Rule, Text) :-
     phrase(Rule, Tokens),
     with_output_to(string(Text), print_html(Tokens)).
 
-quoted(X) --> js_script({|javascript(X)||var a = X + "X" + 'X\'X' + Xs; // X
+quoted(X) -->
+    js_script({|javascript(X)||var a = X + "X" + 'X\'X' + Xs; // X
 /* X */ re = /X[/X]/g; f(X)|}).
 divided(X) --> js_script({|javascript(X)||a = b / X / c; d = (1) / X / 2; return /X/|}).
 template(X) --> js_script({|javascript(X)||`X ${ {a:X}[X] + `X${X}` } X`; X|}).

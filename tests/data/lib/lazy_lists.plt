@@ -24,6 +24,9 @@ test(queue_list, Xs == [a, b]) :-
     lazy_list_materialize(Xs),
     message_queue_destroy(Queue).
 test(stream_to_lazy_list, L == `abc`) :-
-    open_string("abc", S), stream_to_lazy_list(S, L), length(L, 3), close(S).
+    open_string("abc", S),
+    stream_to_lazy_list(S, L),
+    length(L, 3),
+    close(S).
 
 :- end_tests(lazy_lists).

@@ -7,7 +7,9 @@
 
 :- dynamic fact/1.
 
-forever :- repeat, fail.
+forever :-
+    repeat,
+    fail.
 
 test(none, X == 1) :-
     call_with_limits(member(X, [1, 2]), []).

@@ -65,7 +65,12 @@ test(intersection, X == [a,c]) :- intersection([a,b,c], [c,a], X).
 test(union, X == [a,b,c]) :- union([a,b], [b,c], X).
 test(subset) :- subset([a,c], [a,b,c]).
 test(long, X-Y == 500000500000-1000000) :-
-    numlist(1, 1000000, L), sum_list(L, X), reverse(L, [Y|_]), nth1(1000000, L, Y), list_to_set(L, S), S == L.
+    numlist(1, 1000000, L),
+    sum_list(L, X),
+    reverse(L, [Y|_]),
+    nth1(1000000, L, Y),
+    list_to_set(L, S),
+    S == L.
 
 :- end_tests(lists).
 

@@ -5,7 +5,9 @@
 :- use_module(answers).
 
 :- multifile user:message_hook/3.
-user:message_hook(_, Kind, _) :- memberchk(Kind, [error, warning]), nb_current(manual_answers, quiet).
+user:message_hook(_, Kind, _) :-
+    memberchk(Kind, [error, warning]),
+    nb_current(manual_answers, quiet).
 
 :- begin_tests(manual_answers, [setup(nb_setval(manual_answers, quiet)), cleanup(nb_setval(manual_answers, loud))]).
 

@@ -11,7 +11,10 @@ done(X, Y) :- Y is X * X, count.
 
 :- dynamic counted/1.
 counted(0).
-count :- retract(counted(N)), N1 is N + 1, assertz(counted(N1)).
+count :-
+    retract(counted(N)),
+    N1 is N + 1,
+    assertz(counted(N1)).
 
 test(many_given_up, [Squares-Counted-Tables-Again == [0,1,4,9]-4-0-caught]) :-
     forall(between(0, 3, X), done(X, _)),

@@ -51,7 +51,9 @@ test(delete, A-B == ac-a) :-
     memory_file_to_atom(File, A),
     delete_memory_file(File, 1, 10),
     memory_file_to_atom(File, B).
-test(substring, S-N == "bc"-1) :- file(abcd, File), memory_file_substring(File, 1, 2, N, S).
+test(substring, S-N == "bc"-1) :-
+    file(abcd, File),
+    memory_file_substring(File, 1, 2, N, S).
 test(lines, L-P-O == 2-1-4) :-
     file('ab\ncd', File),
     memory_file_line_position(File, L, P, 4),

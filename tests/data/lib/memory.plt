@@ -7,7 +7,10 @@
 
 grow(L) :- grow([x|L]).
 
-deep(N) :- M is N+1, deep(M), true.
+deep(N) :-
+    M is N+1,
+    deep(M),
+    true.
 
 % Garbage of 16 kilobytes for each of N.
 litter(0, _) :- !.
@@ -25,7 +28,9 @@ serve(N) :-
     N1 is N-1,
     serve(N1).
 
-answer(N) :- length(L, 50), throw(oops(f(N, L))).
+answer(N) :-
+    length(L, 50),
+    throw(oops(f(N, L))).
 
 % Kilobytes of memory that the process has now.
 resident(KB) :-
@@ -36,7 +41,9 @@ resident(KB) :-
     !,
     number_string(KB, Number).
 
-stacks(Bytes) :- garbage_collect, statistics(stack, Bytes).
+stacks(Bytes) :-
+    garbage_collect,
+    statistics(stack, Bytes).
 
 % A structure that grows until a stack is said to have moved.
 wait_for_shift(Key) :- statistics(Key, Before), wait_for_shift(Key, Before, _).
@@ -48,18 +55,24 @@ wait_for_shift(_, _, _).
 test(shifts, forall(member(Key, [global_shifts,local_shifts,trail_shifts,stack_shifts]))) :- wait_for_shift(Key).
 test(assert_and_retract, [condition(exists_file('/proc/self/status')), true(After - Before < 20_000)]) :-
     resident(Before),
-    (   between(1, 300_000, X), assertz(fact(X)), retract(fact(X)), fail
+    (   between(1, 300_000, X),
+        assertz(fact(X)),
+        retract(fact(X)),
+        fail
     ;   resident(After)
     ).
 test(old_values, X-Y == 0-a) :-
     b_setval(memory_test, a),
     T = t(0),
-    (   set_often(T, 1, 2_000_000), fail
-    ;   b_getval(memory_test, Y), T = t(X)
+    (   set_often(T, 1, 2_000_000),
+        fail
+    ;   b_getval(memory_test, Y),
+        T = t(X)
     ).
 test(old_values_are_merged, true(Bytes < 1_000_000)) :-
     T = t(0),
-    (   set_often(T, 1, 100_000), stacks(Bytes)
+    (   set_often(T, 1, 100_000),
+        stacks(Bytes)
     ;   true
     ),
     !.
@@ -88,7 +101,9 @@ solved_problems(N) :-
          )),
     N1 is N-1,
     solved_problems(N1).
-test(too_many_arguments, error(resource_error(memory))) :- length(L, 16_777_216), _ =.. [f|L].
+test(too_many_arguments, error(resource_error(memory))) :-
+    length(L, 16_777_216),
+    _ =.. [f|L].
 
 :- end_tests(memory).
 

@@ -4,7 +4,9 @@
 
 :- begin_tests(modules).
 
-exports(Module, Sorted) :- module_property(Module, exports(List)), msort(List, Sorted).
+exports(Module, Sorted) :-
+    module_property(Module, exports(List)),
+    msort(List, Sorted).
 
 test(export, X == [a/1,b/2]) :- module_e1:export((a/1, module_e1:b/2)), exports(module_e1, X).
 test(export_list, error(type_error(predicate_indicator, [a/1]))) :- module_e1:export([a/1]).
@@ -15,10 +17,19 @@ test(export_no_name, error(instantiation_error)) :- module_e1:export(_/1).
 test(export_no_arity, error(type_error(integer, b))) :- module_e1:export(a/b).
 
 test(import, X-Y == 1-2) :-
-    assertz(module_i1:p(1)), assertz(module_i2:q(2)), module_i1:export(p/1), module_i2:export(q/1),
-    module_i3:import(module_i1:p/1), module_i3:import(module_i2:q/1), module_i3:p(X), module_i3:q(Y).
+    assertz(module_i1:p(1)),
+    assertz(module_i2:q(2)),
+    module_i1:export(p/1),
+    module_i2:export(q/1),
+    module_i3:import(module_i1:p/1),
+    module_i3:import(module_i2:q/1),
+    module_i3:p(X),
+    module_i3:q(Y).
 test(import_into_named_module, From == [module_i5]) :-
-    assertz(module_i4:r(1)), module_i4:export(r/1), assertz(module_i6:dummy), @(import(module_i4:r/1), module_i5),
+    assertz(module_i4:r(1)),
+    module_i4:export(r/1),
+    assertz(module_i6:dummy),
+    @(import(module_i4:r/1), module_i5),
     findall(M, ( member(M, [module_i5,module_i6,user,plunit_modules]), predicate_property(M:r(_), imported_from(module_i4)) ), From).
 test(import_others) :- module_i3:import([]).
 test(import_unbound, error(instantiation_error)) :- module_i3:import(module_i1:_).
@@ -31,7 +42,10 @@ test(import_itself) :- module_i1:import(module_i1:p/1).
 % What the loader says of a text, without its position.
 :- dynamic heard/1.
 :- multifile user:message_hook/3.
-user:message_hook(Term, Kind, _) :- memberchk(Kind, [error,warning]), nb_current(modules_listen, true), assertz(heard(Term)).
+user:message_hook(Term, Kind, _) :-
+    memberchk(Kind, [error,warning]),
+    nb_current(modules_listen, true),
+    assertz(heard(Term)).
 
 says(Name, Text, Messages) :-
     retractall(heard(_)),
@@ -74,7 +88,8 @@ hook(Ref) :- assertz((user:term_expansion(Term, _) :- assertz(plunit_modules:see
 test(library_lines, File-Lines == '/ninelog/library/ordsets.pl'-sorted) :-
     use_module(library(ordsets)),
     findall(Line, ( nth_clause(ordsets:ord_union(_, _, _), _, Clause), clause_property(Clause, line_count(Line)) ), All),
-    All = [First|_], First > 10,
+    All = [First|_],
+    First > 10,
     ( sort(All, All) -> Lines = sorted ; Lines = All ),
     once(nth_clause(ordsets:ord_union(_, _, _), 1, Clause1)),
     once(clause_property(Clause1, file(File))).

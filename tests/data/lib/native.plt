@@ -19,7 +19,10 @@ test(failing_goals_of_constants, Y == none) :-
     freeze(Z, true),
     half(Z, Y).
 test(woken_inside_structures, all(X == [woken("long")])) :-
-    between(1, 400, N), freeze(S, R = woken(S)), text(f(S, R), X), N =:= 400.
+    between(1, 400, N),
+    freeze(S, R = woken(S)),
+    text(f(S, R), X),
+    N =:= 400.
 
 % Sums that leave the small integers, and what is no integer.
 sum(0, S, S) :- !.
@@ -30,7 +33,12 @@ test(large_sums, S == 1261136958687682054550259387730) :-
     sum(60, 0, S).
 test(mixed_sums, S == 26.5) :- foldl([X,S0,S1]>>(S1 is S0 + X), [1,2.5,3,20], 0, S).
 
-divided(A, B, [Q,M,R,S,L]) :- Q is A // B, M is A mod B, R is A rem B, S is A >> 1, L is A << 3.
+divided(A, B, [Q,M,R,S,L]) :-
+    Q is A // B,
+    M is A mod B,
+    R is A rem B,
+    S is A >> 1,
+    L is A << 3.
 
 test(divisions, Rows == [[-4,1,-1,-5,-72], [3,0,0,-5,-72]]) :-
     forall(between(1, 400, N), divided(N, 7, _)),
@@ -46,30 +54,39 @@ test(errors_name_their_goal, error(type_error(evaluable, a/0), context(system:(i
 test(once_entered, N-Xs == 400-[1,3]) :-
     nb_setval(native_count, 0),
     findall(X, ( between(1, 400, I), one_of(I, X) ), All),
-    length(All, N0), N is N0 // 2,
+    length(All, N0),
+    N is N0 // 2,
     sort(All, Xs).
-one_of(I, X) :- member(X, [1,2,3]), kept(X, I).
+one_of(I, X) :-
+    member(X, [1,2,3]),
+    kept(X, I).
 kept(1, _).
 kept(3, I) :- I > 0, !.
 
 % The solver's trail goes with choice points that native code has pushed.
 test(solver_and_choice_points, Xs == [1,2,3]) :-
     findall(X, ( X in 1..9, between(1, 3, Y), one_more(X, Y) ), Xs).
-one_more(X, Y) :- ( X #< Y, fail ; X #= Y ), label([X]).
+one_more(X, Y) :-
+    ( X #< Y, fail ; X #= Y ),
+    label([X]).
 
 % Balls fly through native frames, and cleanups run.
 deep(0) :- throw(ball).
 deep(N) :- N1 is N - 1, deep(N1), true.
 test(balls, Bs == [ball,ball,ball]) :-
     findall(B, ( between(1, 3, _), catch(deep(500), B, true) ), Bs).
-cleaned(N) :- setup_call_cleanup(true, member(_, [a,b]), nb_setval(native_cleaned, N)), !.
+cleaned(N) :-
+    setup_call_cleanup(true, member(_, [a,b]), nb_setval(native_cleaned, N)),
+    !.
 test(cleanups, N == 400) :-
     forall(between(1, 400, I), cleaned(I)),
     nb_getval(native_cleaned, N).
 
 test(inferences_are_limited, R == inference_limit_exceeded) :-
     call_with_inference_limit(endless(0), 10_000, R).
-endless(N) :- N1 is N + 1, endless(N1).
+endless(N) :-
+    N1 is N + 1,
+    endless(N1).
 
 kind(X, atom) :- atom(X), !.
 kind(X, callable) :- callable(X), !.
@@ -80,7 +97,10 @@ kind(_, other).
 :- dynamic known/1.
 test(kinds, Ks == [atom,atom,callable,other,float,integer,integer,number,other,other,atom]) :-
     forall(between(1, 400, _), ( kind(a, _), kind(1.5, _) )),
-    open_null_stream(S), assertz(known(1), Reference), erase(Reference), close(S),
+    open_null_stream(S),
+    assertz(known(1), Reference),
+    erase(Reference),
+    close(S),
     atom_concat(new_, atom, New),
     findall(K, ( member(X, [a,'',f(x),[],2.5,1,18446744073709551616,1r3,S,Reference,New]), kind(X, K) ), Ks).
 
@@ -116,7 +136,9 @@ far_calls([far(f(a),_,_,_,_,_,_), far(f(c),[b|_],_,_,_,_,_), far(f(a),[a,b],_,_,
 by_clauses(Goal) :- clause(Goal, Body), ( Body == ! -> ! ; call(Body) ).
 waiting(Goal, Goal, _) :- ground(Goal), !.
 waiting(Goal, Copy, Seen) :-
-    copy_term(Goal, Copy), term_variables(Copy, Vs), waits(Vs, Seen).
+    copy_term(Goal, Copy),
+    term_variables(Copy, Vs),
+    waits(Vs, Seen).
 waits([], []).
 waits([V|Vs], [S|Ss]) :- freeze(V, S = V), waits(Vs, Ss).
 

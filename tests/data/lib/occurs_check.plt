@@ -5,7 +5,9 @@
 same(X, X).
 inside(X, f(X)).
 rest([_|T], T).
-matched(X) :- Y = g(X), X = Y.
+matched(X) :-
+    Y = g(X),
+    X = Y.
 
 checked(Mode, Goal) :-
     current_prolog_flag(occurs_check, Old),
@@ -32,7 +34,10 @@ test(raises, [forall(cyclic(Goal)), error(occurs_check(_, _))]) :- checked(error
 test(names_the_terms, [true(T == f(X))]) :-
     catch(checked(error, A = f(A)), error(occurs_check(X, T), _), true).
 test(other_built_ins, [forall(member(Goal, [A =.. [f,A], arg(1, f(g(B)), B), findall(x, true, [C|C]), unifiable(D, f(D), _)])), fail]) :-
-    A = A, B = B, C = C, D = D,
+    A = A,
+    B = B,
+    C = C,
+    D = D,
     checked(true, Goal).
 test(differ) :- checked(true, A \= f(A)).
 test(differ, error(occurs_check(_, _))) :- checked(error, A \= f(A)).

@@ -32,8 +32,12 @@ test(positional, P == [a,-,--,b]) :- given([a,'-d','5',-,'-d3',--,b], _, P).
 test(negative, D == -5) :- given(['-d','-5'], O, []), memberchk(depth(D), O).
 test(term, L =@= f(X,_,X)) :- given(['--list','f(X,Y,X)'], O, []), memberchk(list(L), O).
 test(last, Ds == [2]) :- given(['-d','1','-d','2'], O, _), findall(D, member(depth(D), O), Ds).
-test(first, Ds == [1]) :- given(['-d','1','-d','2'], O, _, [duplicated_flags(keepfirst)]), findall(D, member(depth(D), O), Ds).
-test(all, Ds == [1,2]) :- given(['-d','1','-d','2'], O, _, [duplicated_flags(keepall)]), findall(D, member(depth(D), O), Ds).
+test(first, Ds == [1]) :-
+    given(['-d','1','-d','2'], O, _, [duplicated_flags(keepfirst)]),
+    findall(D, member(depth(D), O), Ds).
+test(all, Ds == [1,2]) :-
+    given(['-d','1','-d','2'], O, _, [duplicated_flags(keepall)]),
+    findall(D, member(depth(D), O), Ds).
 test(functor, true(memberchk('O'(depth,1), Options))) :- given(['-d','1'], Options, _, [output_functor('O')]).
 test(unknown, error(existence_error(commandline_option, foo))) :- given(['--foo'], _, _).
 test(unknown, error(existence_error(commandline_option, 'no-mode'))) :- given(['--no-mode'], _, _).

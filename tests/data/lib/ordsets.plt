@@ -25,7 +25,9 @@ test(unions, X == [a,b,c,d]) :- ord_union([[a,b],[c],[b,d]], X).
 test(union4, U-N == [a,b,c,d]-[b,d]) :- ord_union([a,c], [b,c,d], U, N).
 test(seteq) :- ord_seteq([a], [a]).
 
-test(memberchk, all(X == [a,c,d,e,g])) :- member(X, [a,b,c,d,e,f,g,h]), ord_memberchk(X, [a,c,d,e,g]).
+test(memberchk, all(X == [a,c,d,e,g])) :-
+    member(X, [a,b,c,d,e,f,g,h]),
+    ord_memberchk(X, [a,c,d,e,g]).
 
 :- end_tests(ordsets).
 

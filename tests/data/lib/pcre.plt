@@ -118,4 +118,3 @@ test(compile_flags, error(type_error(text, "a*"/i))) :- re_compile("a*"/i, _, []
 test(config) :- re_config(utf8(true)).
 
 :- end_tests(pcre).
-

@@ -13,7 +13,9 @@ file_text(Lines) :-
     nb_getval(persistent_file, File),
     read_file_to_terms(File, [created(_)|Lines], []).
 
-test(not_attached, error(existence_error(db_file, _))) :- retractall_age(nobody, _), assert_thing(a).
+test(not_attached, error(existence_error(db_file, _))) :-
+    retractall_age(nobody, _),
+    assert_thing(a).
 test(changes, Ages-Lines =@= [bob-10, zed-1]-[assert(age(bob, 10)), assert(age(amy, 20)), retractall(age(amy, _), 1), assert(age(zed, 1))]) :-
     nb_getval(persistent_file, File),
     db_attach(user:File, []),

@@ -70,7 +70,9 @@ test(cleanup_sees_what_setup_has_bound, Value == old) :- nb_getval(shared, Value
 
 :- begin_tests(plunit_set_options).
 
-test(options) :- set_test_options([load(normal)]), set_test_options([load(always)]).
+test(options) :-
+    set_test_options([load(normal)]),
+    set_test_options([load(always)]).
 test(never, Found == [left]) :-
     Text = ":- begin_tests(left_out).\ntest(a) :- fail.\nleft(out).\n:- end_tests(left_out).\nleft(left).\n",
     set_test_options([load(never)]),

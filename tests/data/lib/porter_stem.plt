@@ -37,7 +37,9 @@ test(glued, T == [12,abc,0,x1F,100000.0,1,'.',e]) :- tokenize_atom('12abc 0x1F 1
 test(blank, T == []) :- tokenize_atom('  ', T).
 test(stem_list, L == [hello,run,world,12,the,it,s,unicod,relat]) :-
     atom_to_stem_list('Hello, Running worlds 12 the it\'s Ünïcode relational', L).
-test(accents, A-B == 'Unicode'-ss) :- unaccent_atom('Ünïcodé', A), unaccent_atom('ß', B).
+test(accents, A-B == 'Unicode'-ss) :-
+    unaccent_atom('Ünïcodé', A),
+    unaccent_atom('ß', B).
 
 :- end_tests(porter_stem).
 

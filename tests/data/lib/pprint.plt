@@ -25,7 +25,9 @@ test(dict, T == "p{ xxxx:1,\n   yyyy:2\n }") :- shown(p{xxxx:1,yyyy:2}, [right_m
 test(wide_operator, T == "aaaa + bbbb") :- shown(aaaa+bbbb, [right_margin(5)], T).
 test(unquoted, T == "A b") :- shown('A b', [write_options([quoted(false)])], T).
 test(constraints, T == "f(A,[A|_]), % with constraints\n    freeze(A,user:true),\n    freeze(A,user:fail)") :-
-    freeze(X, user:true), freeze(X, user:fail), shown(f(X,[X|_]), [], T).
+    freeze(X, user:true),
+    freeze(X, user:fail),
+    shown(f(X,[X|_]), [], T).
 test(negative, T == "x+y*z - -1") :- shown(x+y*z- -1, [], T).
 test(negative_in_structure, T == "f(x- -1)") :- shown(f(x- -1), [], T).
 test(prefix, T == "- -1") :- shown(-(-(1)), [], T).

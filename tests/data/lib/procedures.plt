@@ -10,7 +10,9 @@ det(Goal, Det) :-
     ( Exit == true -> Det = det ; Det = nondet ).
 
 fill :-
-    retractall(grid(_)), retractall(marked(_, _)), retractall(cell(_, _, _)),
+    retractall(grid(_)),
+    retractall(marked(_, _)),
+    retractall(cell(_, _, _)),
     forall(( between(1, 40, X), between(1, 40, Y) ),
            ( assertz(grid(X-Y)), assertz(marked(f(a, X, Y), Y)), assertz(cell(X, Y, k)) )).
 
@@ -59,13 +61,18 @@ wide(a, a, a, a, a, 2).
 % The clause in front of retracted ones at the end gets new successors, which are retracted in turn.
 test(behind_retracted_ones, L == [1, 3, 4]) :-
     retractall(tail(_)),
-    assertz(tail(1)), assertz(tail(2)), retract(tail(2)), assertz(tail(3)), assertz(tail(4)),
+    assertz(tail(1)),
+    assertz(tail(2)),
+    retract(tail(2)),
+    assertz(tail(3)),
+    assertz(tail(4)),
     findall(X, ( tail(X), ( retract(tail(3)) -> true ; true ), ( retract(tail(4)) -> true ; true ) ), L).
 test(again_and_again, L == [1, 9, 10]) :-
     retractall(tail(_)),
     assertz(tail(1)),
     forall(between(2, 8, X), ( assertz(tail(X)), retract(tail(X)) )),
-    assertz(tail(9)), assertz(tail(10)),
+    assertz(tail(9)),
+    assertz(tail(10)),
     findall(X, ( tail(X), retractall(tail(10)), retractall(tail(9)) ), L).
 test(abolished_while_clause, L == [1, 2, 3]) :-
     forall(member(X, [1, 2, 3]), assertz(gone(X))),

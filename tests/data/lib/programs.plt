@@ -17,7 +17,9 @@
 :- record point(x:integer=0, y:integer=0).
 :- coinductive stream/1.
 
-stream([H|T]) :- num(H), stream(T).
+stream([H|T]) :-
+    num(H),
+    stream(T).
 
 num(0).
 num(s(N)) :- num(N).
@@ -46,7 +48,10 @@ test(call_time, true(get_dict(wall, T, _))) :- call_time(true, T).
 :- begin_tests(pure_input).
 
 test(from_file, X == 12) :-
-    tmp_file_stream(text, File, Out), write(Out, '12\nab'), close(Out),
-    phrase_from_file((integer(X), "\nab"), File), delete_file(File).
+    tmp_file_stream(text, File, Out),
+    write(Out, '12\nab'),
+    close(Out),
+    phrase_from_file((integer(X), "\nab"), File),
+    delete_file(File).
 
 :- end_tests(pure_input).

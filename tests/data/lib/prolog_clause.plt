@@ -8,7 +8,8 @@ plain(X, Y) :-
     small(X),
     (   X > 1
     ->  Y is X * 2
-    ;   \+ small(Y), Y = none
+    ;   \+ small(Y),
+        Y = none
     ).
 small(1).
 twice(X, X).

@@ -42,6 +42,8 @@ test(node, V-W == 1-f(2)) :-
         fail
     ;   rb_lookup(a, W, T)
     ).
-test(no_node, fail) :- list_to_rbtree([a-1], T), nb_rb_get_node(T, x, _).
+test(no_node, fail) :-
+    list_to_rbtree([a-1], T),
+    nb_rb_get_node(T, x, _).
 
 :- end_tests(nb_rbtrees).

@@ -5,7 +5,9 @@
 :- use_module(library(apply)).
 :- use_module(library(prolog_trace)).
 
-traced_p(X) :- traced_q(X), X > 1.
+traced_p(X) :-
+    traced_q(X),
+    X > 1.
 traced_q(1).
 traced_q(2).
 traced_q(3).

@@ -29,7 +29,10 @@ s(X) => true, X = 1.
     close(Out),
     nb_setval(xref_file, File),
     xref_source(File).
-remove_source :- nb_getval(xref_file, File), xref_clean(File), delete_file(File).
+remove_source :-
+    nb_getval(xref_file, File),
+    xref_clean(File),
+    delete_file(File).
 
 file(File) :- nb_getval(xref_file, File).
 defined(Name/Arity, How) :- file(F), functor(Head, Name, Arity), once(xref_defined(F, Head, How)).

@@ -20,7 +20,8 @@ accepted(-, quasi_quotation_syntax, strings, string/4, 'a mark of the implementa
 % Predicates of the system that are in a library of SWI-Prolog's, and the other way round.
 accepted(_, Property, _, _, 'where it is defined') :- memberchk(Property, [built_in, nodebug, exported, imported_from(_)]).
 accepted(-, Property, user, Indicator, 'where it is defined') :-
-    memberchk(Property, [tabled, tabled(variant)]), memberchk(Indicator, [tabled_call/1, undefined/0]).
+    memberchk(Property, [tabled, tabled(variant)]),
+    memberchk(Indicator, [tabled_call/1, undefined/0]).
 % What takes a goal or the name of something in a module says so.
 accepted(Sign, Property, Module, Indicator, 'how the caller''s module gets there') :-
     memberchk(Property, [transparent, meta(_)]),
@@ -73,15 +74,20 @@ test(all, Differences == []) :-
 test(current, Missing == []) :-
     findall(PI, ( system_predicate(PI, _), \+ ( current_predicate(PI), current_predicate(system:PI) ) ), Missing).
 test(control, all(PI == [(->)/2, (*->)/2, (',')/2, (;)/2, !/0, (\+)/1])) :-
-    member(PI, [(->)/2, (*->)/2, (',')/2, (;)/2, !/0, (\+)/1]), current_predicate(PI), current_predicate(m:PI).
+    member(PI, [(->)/2, (*->)/2, (',')/2, (;)/2, !/0, (\+)/1]),
+    current_predicate(PI),
+    current_predicate(m:PI).
 test(hidden, X == [notrace]) :-
-    assertz(hidden_one), '$hide'(hidden_one/0), findall(P, ( P = notrace, predicate_property(hidden_one, P) ), X).
+    assertz(hidden_one),
+    '$hide'(hidden_one/0),
+    findall(P, ( P = notrace, predicate_property(hidden_one, P) ), X).
 test(no_attribute, error(domain_error(predicate_property, foo))) :-
     '$set_predicate_attribute'(hidden_two/0, foo, true).
 test(table_options, X == [incremental, subsumptive]) :-
     table((tabled_one/1 as (subsumptive, incremental))),
     assertz(tabled_one(1)),
-    findall(P, predicate_property(tabled_one(_), tabled(P)), X0), sort(X0, X).
+    findall(P, predicate_property(tabled_one(_), tabled(P)), X0),
+    sort(X0, X).
 test(as, X == [volatile, thread_local]) :-
     thread_local(local_one/1 as volatile),
     findall(P, ( member(P, [volatile, thread_local]), predicate_property(local_one(_), P) ), X).
@@ -108,7 +114,8 @@ definable(PI) :-
 % The definition is called from a clause, and from one of a module that imports it.
 is_called(PI) :-
     own(PI, Head, Call),
-    gensym(redefining, Module), gensym(redefining, Importing),
+    gensym(redefining, Module),
+    gensym(redefining, Importing),
     assertz(Module:(Head :- plunit_redefinition:assertz(plunit_redefinition:called))),
     assertz(Module:(caller :- Call)),
     Module:export(PI),
@@ -151,7 +158,8 @@ test(abolish_core, error(permission_error(modify, static_procedure, (',')/2))) :
 
 % SWI-Prolog does not end here.
 test(cyclic_declarations) :-
-    X = [a/1|X], Y = (f(?), Y),
+    X = [a/1|X],
+    Y = (f(?), Y),
     forall(member(Goal, [dynamic(X), discontiguous(X), module_transparent(X), meta_predicate(Y)]),
            catch((Goal, fail), error(domain_error(acyclic_term, _), _), true)).
 

@@ -63,11 +63,25 @@ test(permutation, Sorted == [a,b,c,d]) :-
 
 :- begin_tests(random_lists).
 
-test(random_perm2, L == [1,2]) :- random_perm2(1, 2, X, Y), msort([X,Y], L).
+test(random_perm2, L == [1,2]) :-
+    random_perm2(1, 2, X, Y),
+    msort([X,Y], L).
 test(random_numlist) :-
-    random_numlist(0.5, 1, 100, L), is_list(L), forall(member(X, L), between(1, 100, X)), sort(L, L).
-test(random_subseq) :- numlist(1, 50, L), random_subseq(L, S, R), append(S, R, All), msort(All, L).
-test(randseq, N == 3) :- randseq(3, 10, L), length(L, N), forall(member(X, L), between(1, 10, X)), sort(0, @>=, L, D), length(D, 3).
+    random_numlist(0.5, 1, 100, L),
+    is_list(L),
+    forall(member(X, L), between(1, 100, X)),
+    sort(L, L).
+test(random_subseq) :-
+    numlist(1, 50, L),
+    random_subseq(L, S, R),
+    append(S, R, All),
+    msort(All, L).
+test(randseq, N == 3) :-
+    randseq(3, 10, L),
+    length(L, N),
+    forall(member(X, L), between(1, 10, X)),
+    sort(0, @>=, L, D),
+    length(D, 3).
 test(randseq, error(type_error(nonneg, a))) :- randseq(a, 10, _).
 
 :- end_tests(random_lists).

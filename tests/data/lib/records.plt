@@ -6,17 +6,27 @@
 :- begin_tests(records, [cleanup(forall(recorded(_, _, R), erase(R)))]).
 
 test(order, L == [0, 1, 2]) :-
-    recordz(order, 1), recordz(order, 2), recorda(order, 0),
+    recordz(order, 1),
+    recordz(order, 2),
+    recorda(order, 0),
     findall(X, recorded(order, X), L).
 test(functor_of_key, L == [a, b]) :-
-    recordz(key(1, x), a), recordz(key(2, y), b),
+    recordz(key(1, x), a),
+    recordz(key(2, y), b),
     findall(X, recorded(key(_, _), X), L).
 test(last_is_det, X == b) :-
-    recordz(pair, a), recordz(pair, b),
-    recorded(pair, X), X == b.
+    recordz(pair, a),
+    recordz(pair, b),
+    recorded(pair, X),
+    X == b.
 test(copies, X-Y == 1-2) :-
     recordz(copy, f(_)),
-    recorded(copy, f(X0)), X0 = 1, recorded(copy, f(Y0)), Y0 = 2, X = X0, Y = Y0.
+    recorded(copy, f(X0)),
+    X0 = 1,
+    recorded(copy, f(Y0)),
+    Y0 = 2,
+    X = X0,
+    Y = Y0.
 test(reference, [T, K] == [text, refer]) :-
     recordz(refer, text, R),
     instance(R, T),
@@ -45,11 +55,24 @@ test(reference_given, error(uninstantiation_error(r), context(system:recorda/3, 
 
 test(written_and_read, Terms == [a, b]) :-
     tmp_file(named, File),
-    tell(File), write('a. '), told,
-    append(File), write('b. '), told,
-    see(File), read(A), see(user), see(File), read(B), seen,
+    tell(File),
+    write('a. '),
+    told,
+    append(File),
+    write('b. '),
+    told,
+    see(File),
+    read(A),
+    see(user),
+    see(File),
+    read(B),
+    seen,
     Terms = [A, B].
-test(user, S-T == user-user) :- see(user), seeing(S), tell(user), telling(T).
+test(user, S-T == user-user) :-
+    see(user),
+    seeing(S),
+    tell(user),
+    telling(T).
 test(current, fail) :-
     tmp_file(named, File),
     tell(File),
@@ -61,7 +84,8 @@ test(missing, error(existence_error(source_sink, '/no/file'), context(system:see
 test(wrong_way, error(permission_error(output, stream, user_input), context(system:append/1, _))) :- append(user_input).
 test(closed, error(existence_error(stream, _), context(system:see/1, _))) :-
     tmp_file(named, File),
-    open(File, write, S), close(S),
+    open(File, write, S),
+    close(S),
     see(S).
 
 :- end_tests(named_streams).

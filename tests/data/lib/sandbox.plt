@@ -18,14 +18,20 @@ hides(F) :- G =.. [open, F, read, _], call(G).
 sneaks(F) :- maplist([X]>>open(X, read, _), [F]).
 grammar --> [a], { true }.
 
-safe(G) :- catch(( safe_goal(G), R = yes ), error(E, _), R = E), assertion(R == yes).
-refused(G, Culprit) :- catch(safe_goal(G), error(permission_error(call, sandboxed, Culprit), _), true), nonvar(Culprit).
+safe(G) :-
+    catch(( safe_goal(G), R = yes ), error(E, _), R = E),
+    assertion(R == yes).
+refused(G, Culprit) :-
+    catch(safe_goal(G), error(permission_error(call, sandboxed, Culprit), _), true),
+    nonvar(Culprit).
 
 test(grammars) :- safe(phrase("hello", `hello`, [])), safe(phrase(([a], { true }), [a])).
 test(grammar_calls) :- refused(phrase({ open(f, read, _) }, []), open(_, _, _)).
 test(times) :- safe(time(true)), refused(time(shell(ls)), _).
 test(other_context) :- refused(@(true, user), @(true, user)).
-test(own_properties) :- safe(predicate_property(double(_, _), _)), refused(predicate_property(lists:append(_, _, _), _), _).
+test(own_properties) :-
+    safe(predicate_property(double(_, _), _)),
+    refused(predicate_property(lists:append(_, _, _), _), _).
 test(flags) :- safe(set_prolog_flag(double_quotes, codes)), refused(set_prolog_flag(unknown, fail), _).
 test(plain) :- forall(member(G, [true, X = 1, (X is 1 + 2, X > 2), atom_length(abc, _), length(_, 2)]), safe(G)).
 test(control) :- safe(( member(X, [1, 2]), ( X > 1 -> writeln(X) ; \+ fail ) )).

@@ -16,7 +16,9 @@ test(no_text, error(type_error(atomic, f(x)))) :- xml_quote_cdata(f(x), _).
 test(no_encoding, error(domain_error(encoding, 'UTF-8'))) :- xml_quote_cdata('é', _, 'UTF-8').
 test(names, Names == [a, 'a:b', 'a-b', 'a.b', ':a', '_a']) :-
     findall(N, ( member(N, [a, '1a', 'a b', 'a:b', 'a-b', '-a', 'é', 'a.b', ':a', '_a', '']), xml_name(N) ), Names).
-test(name_in_encoding) :- xml_name('é', utf8), \+ xml_name('é', ascii).
+test(name_in_encoding) :-
+    xml_name('é', utf8),
+    \+ xml_name('é', ascii).
 test(encodings, Found == ['UTF-8'-utf8, 'ISO-8859-1'-iso_latin_1, 'UTF-16BE'-utf16be]) :-
     findall(E-F,
             ( member(E, ['UTF-8', 'ISO-8859-1', 'UTF-16BE']), open_null_stream(S), set_stream(S, encoding(E)),
@@ -29,12 +31,15 @@ test(encodings, Found == ['UTF-8'-utf8, 'ISO-8859-1'-iso_latin_1, 'UTF-16BE'-utf
 
 locked(1).
 test(lock) :-
-    lock_predicate(locked/1), predicate_property(locked(_), built_in),
-    unlock_predicate(locked/1), \+ predicate_property(locked(_), built_in).
+    lock_predicate(locked/1),
+    predicate_property(locked(_), built_in),
+    unlock_predicate(locked/1),
+    \+ predicate_property(locked(_), built_in).
 test(mode, Level == system) :- system_mode(true), current_prolog_flag(access_level, Level), system_mode(false).
 test(mode_error, error(type_error(boolean, x))) :- system_mode(x).
 test(options, Options == [o(integer)]) :-
-    predicate_options(locked/1, 1, [o(integer)]), current_predicate_options(locked/1, 1, Options),
+    predicate_options(locked/1, 1, [o(integer)]),
+    current_predicate_options(locked/1, 1, Options),
     current_option_arg(locked/1, 1).
 
 :- end_tests(system_utilities).

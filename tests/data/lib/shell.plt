@@ -86,8 +86,12 @@ test(dirs) :-
 :- begin_tests(shell_moves).
 
 test(shell_files, L-M == yes-no) :-
-    tmp_file(shell, A), atom_concat(A, b, B),
+    tmp_file(shell, A),
+    atom_concat(A, b, B),
     setup_call_cleanup(open(A, write, S), nl(S), close(S)),
-    mv(A, B), ( exists_file(B) -> L = yes ; L = no ), rm(B), ( exists_file(B) -> M = yes ; M = no ).
+    mv(A, B),
+    ( exists_file(B) -> L = yes ; L = no ),
+    rm(B),
+    ( exists_file(B) -> M = yes ; M = no ).
 
 :- end_tests(shell_moves).

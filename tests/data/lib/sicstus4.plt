@@ -48,7 +48,11 @@ test(loop_of_many_parameters, L == [[a,b,c,d,1],[a,b,c,d,2]]) :-
 test(shared_by_param_only, L == [1,2]) :- ( for(I, 1, 2), foreach(X, L) do Y = I, X = Y ).
 test(while, S == 4) :- ( fromto(1, A, B, 16), count(_, 1, S) do B is 2*A ).
 test(at_end_of_line) :-
-    open_string("a\nb\n", S), get_char(S, _), at_end_of_line(S), skip_line(S), \+ at_end_of_line(S).
+    open_string("a\nb\n", S),
+    get_char(S, _),
+    at_end_of_line(S),
+    skip_line(S),
+    \+ at_end_of_line(S).
 
 :- block merge(-,?,-), merge(?,-,-).
 merge([], Y, Y).
@@ -161,17 +165,30 @@ test(time_out, R == success) :- time_out(true, 1000, R).
 test(time_out, R == time_out) :- time_out(( repeat, fail ), 20, R).
 test(time_out, fail) :- time_out(fail, 1000, _).
 test(avl, V-S == 2-[a-1,b-2]) :-
-    empty_avl(A0), avl_store(b, A0, 2, A1), avl_store(a, A1, 1, A), avl_fetch(b, A, V), avl_to_list(A, S).
+    empty_avl(A0),
+    avl_store(b, A0, 2, A1),
+    avl_store(a, A1, 1, A),
+    avl_fetch(b, A, V),
+    avl_to_list(A, S).
 test(avl_incr, V == 3) :- list_to_avl([a-1], A), avl_incr(a, A, 2, B), avl_fetch(a, B, V).
 test(avl_next, K-P == c-a) :- list_to_avl([a-1,b-2,c-3], A), avl_next(b, A, K), avl_prev(b, A, P).
 test(avl_ends, K-L == a-c) :- ord_list_to_avl([a-1,b-2,c-3], A), avl_min(A, K), avl_max(A, L).
 test(avl_lists, D-R-S-H == [a,b]-[1]-2-2) :-
-    list_to_avl([a-1,b-1], A), avl_domain(A, D), avl_range(A, R), avl_size(A, S), avl_height(A, H).
+    list_to_avl([a-1,b-1], A),
+    avl_domain(A, D),
+    avl_range(A, R),
+    avl_size(A, S),
+    avl_height(A, H).
 test(avl_change, V-L == 1-[a-x]) :- list_to_avl([a-1], A), avl_change(a, A, V, B, x), avl_to_list(B, L).
 test(avl_delete, L == [b-2]) :- list_to_avl([a-1,b-2], A), avl_delete(a, A, 1, B), avl_to_list(B, L).
 test(avl_map, L == [a-2]) :- list_to_avl([a-1], A), avl_map(integer, A), avl_map(succ, A, B), avl_to_list(B, L).
 test(avl_member, all(K-V == [a-1,b-2])) :- list_to_avl([a-1,b-2], A), avl_member(K, A, V), avl_member(K, A).
-test(mutdict, V-N == 2-1) :- new_mutdict(D), mutdict_put(D, k, 1), mutdict_put(D, k, 2), mutdict_get(D, k, V), mutdict_size(D, N).
+test(mutdict, V-N == 2-1) :-
+    new_mutdict(D),
+    mutdict_put(D, k, 1),
+    mutdict_put(D, k, 2),
+    mutdict_get(D, k, V),
+    mutdict_size(D, N).
 test(mutdict_items, L == [a-1]) :- list_to_mutdict([a-1,b-2], D), mutdict_delete(D, b), mutdict_items(D, L).
 test(ord_member, nondet) :- ord_member(a, [a,b]), ord_nonmember(c, [a,b]).
 test(ord_setproduct, L == [a-1,a-2]) :- ord_setproduct([a], [1,2], L).
@@ -183,9 +200,13 @@ test(environ) :- environ('PATH', P), atom(P).
 test(system3, S == 3) :- pid(P), integer(P), system('exit 3', S).
 test(names) :- tmpnam(A), atom(A), mktemp(abXXXXXX, B), sub_atom(B, 0, 2, _, ab).
 test(files) :-
-    current_directory(D), directory_exists(D), \+ file_exists('no such file'),
+    current_directory(D),
+    directory_exists(D),
+    \+ file_exists('no such file'),
     catch(file_must_exist('no such file'), error(existence_error(_, _), _), true).
-test(members) :- file_members_of_directory('.', '*', L), forall(member(_-P, L), file_property(P, size_in_bytes, _)).
+test(members) :-
+    file_members_of_directory('.', '*', L),
+    forall(member(_-P, L), file_property(P, size_in_bytes, _)).
 
 % ---- the names that SICStus's manual has, of which only what DIFFERENCES.md lists may be absent
 

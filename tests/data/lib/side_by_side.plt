@@ -22,7 +22,9 @@ nested(A, B) :- (A-0) mod (A mod B) > 1.
 
 error_of(Goal, Formal, Indicator) :- catch(Goal, error(Formal, context(Indicator, _)), true).
 
-product_then_test(A) :- X is A*A, X > 3.
+product_then_test(A) :-
+    X is A*A,
+    X > 3.
 
 :- begin_tests(control).
 
@@ -75,19 +77,37 @@ test(clause_wakes_once, [setup((retractall(fact(_,_)), assertz(fact(f(1),a)), as
     clause(fact(X, b), true),
     arg(1, Log, Woken).
 test(each_goal_is_told, Goals =@= [freeze(Y,user:a),freeze(Y,user:a)]) :-
-    freeze(X, user:a), freeze(X, user:a), copy_term(X, Y, Goals), X = Y.
+    freeze(X, user:a),
+    freeze(X, user:a),
+    copy_term(X, Y, Goals),
+    X = Y.
 test(older_first, Told == [freeze(C,user:c),freeze(B,user:b)]) :-
-    freeze(C, user:c), freeze(B, user:b), copy_term(f(B,C), f(B1,C1), Goals),
+    freeze(C, user:c),
+    freeze(B, user:b),
+    copy_term(f(B,C), f(B1,C1), Goals),
     B1-C1-Goals = B-C-Told.
 test(frozen_is_sorted, Goal == (dif(X,a),freeze(X,user:foo(Z)),freeze(Z,user:b))) :-
-    freeze(X, user:foo(Z)), freeze(Z, user:b), dif(X, a), frozen(X, Goal).
-test(frozen_once, Goal == freeze(X,user:b)) :- freeze(X, user:b), freeze(X, user:b), frozen(X, Goal).
+    freeze(X, user:foo(Z)),
+    freeze(Z, user:b),
+    dif(X, a),
+    frozen(X, Goal).
+test(frozen_once, Goal == freeze(X,user:b)) :-
+    freeze(X, user:b),
+    freeze(X, user:b),
+    frozen(X, Goal).
 test(newest_dif_second, Values == [d,a,b,c]) :-
-    dif(X, d), dif(X, c), dif(X, b), dif(X, a),
-    copy_term(X, _, Goals), findall(V, member(dif(_,V), Goals), Values).
+    dif(X, d),
+    dif(X, c),
+    dif(X, b),
+    dif(X, a),
+    copy_term(X, _, Goals),
+    findall(V, member(dif(_,V), Goals), Values).
 test(dif_at_its_left_side, Pairs == [x-a,y-b,y-x]) :-
-    dif(X, a), dif(Y, b), dif(Y, X),
-    copy_term(X-Y, x-y, Goals), findall(A-B, member(dif(A,B), Goals), Pairs).
+    dif(X, a),
+    dif(Y, b),
+    dif(Y, X),
+    copy_term(X-Y, x-y, Goals),
+    findall(A-B, member(dif(A,B), Goals), Pairs).
 
 :- end_tests(waiting).
 
@@ -103,7 +123,9 @@ test(list_element_first, error(type_error(character, "s"))) :- _ is ["s",c].
 test(list_element_unbound, error(instantiation_error)) :- _ is [_|x].
 test(list_too_long, error(type_error([], [a,b]))) :- _ is [a,b].
 test(rounding_after_an_error, X =:= Y) :-
-    X is 1/3.0, catch(_ is roundtoward(foo, to_positive), _, true), Y is 1/3.0.
+    X is 1/3.0,
+    catch(_ is roundtoward(foo, to_positive), _, true),
+    Y is 1/3.0.
 
 :- end_tests(errors_of_arithmetic).
 

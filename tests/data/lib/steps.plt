@@ -60,7 +60,9 @@ forall_posted([Number|Numbers], Parts) :-
     maplist(posted, Terms),
     forall_posted(Numbers, Parts).
 
-bounded(X) :- fd_size(X, Size), integer(Size).
+bounded(X) :-
+    fd_size(X, Size),
+    integer(Size).
 
 posted(formula(Goal)) :- !, call(Goal).
 posted(scalar_product([], Xs, Op, Value)) :- !, sum(Xs, Op, Value).
@@ -207,7 +209,9 @@ test(named_runs_its_goal, X == 3) :-
 
 columns_of(Vars) :- money:columns(Vars, _).
 
-plain(X) :- var(X), \+ attvar(X).
+plain(X) :-
+    var(X),
+    \+ attvar(X).
 
 %   A puzzle whose search takes long.
 

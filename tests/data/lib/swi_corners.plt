@@ -134,9 +134,14 @@ test(xref, [setup(set_prolog_flag(xref, true)), cleanup(set_prolog_flag(xref, fa
 :- begin_tests(table_modes).
 
 :- table best(+,+,max).
-best(L1, L2, V) :- member(V1, L1), member(V2, L2), V is V1+V2.
+best(L1, L2, V) :-
+    member(V1, L1),
+    member(V2, L2),
+    V is V1+V2.
 
-test(index, Max == 206) :- L = [1,2,3,5,98,3,103,4,4,21], best(L, L, Max).
+test(index, Max == 206) :-
+    L = [1,2,3,5,98,3,103,4,4,21],
+    best(L, L, Max).
 
 :- end_tests(table_modes).
 
@@ -147,7 +152,9 @@ test(limit, S = exception(error(resource_error(stack), _))) :-
     thread_create(numlist(1, 1_000_000, _), Id, [stack_limit(2_000_000)]),
     thread_join(Id, S),
     current_prolog_flag(stack_limit, Before).
-test(quiet, S == false) :- thread_create(fail, Id), thread_join(Id, S).
+test(quiet, S == false) :-
+    thread_create(fail, Id),
+    thread_join(Id, S).
 
 :- end_tests(threads_in_turn).
 
@@ -158,13 +165,16 @@ test(rows_of_any_length, Rows == [row(a,b),row(''),row(c)]) :-
     format(Out, "a,b~n~nc~n", []),
     close(Out),
     findall(Row, csv_read_file_row(File, Row, []), Rows).
-test(tabs, T == "hello\n  world\n") :- T = {|string||
+test(tabs, T == "hello\n  world\n") :-
+    T = {|string||
 	 hello
            world
          |}.
 test(fraction_before_1970, T == "900") :- format_time(string(T), '%3f', -100000.9).
 test(integers_in_order, Ps == [1-a,2-b,3-c,4-d]) :-
-    ht_pairs(HT, [3-c,1-a,2-b]), ht_put(HT, 4, d), ht_pairs(HT, Ps).
+    ht_pairs(HT, [3-c,1-a,2-b]),
+    ht_put(HT, 4, d),
+    ht_pairs(HT, Ps).
 
 :- end_tests(libraries).
 

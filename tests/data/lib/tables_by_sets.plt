@@ -195,9 +195,13 @@ path(X, Y) :- path(X, Z), edge(Z, Y).
 back(X, Y) :- edge(X, Y).
 back(X, Y) :- edge(X, Z), back(Z, Y).
 
-far(X, Y) :- path(X, Y), \+ edge(X, Y).
+far(X, Y) :-
+    path(X, Y),
+    \+ edge(X, Y).
 
-left(X, Y) :- path(X, Y), \+ path(Y, X).
+left(X, Y) :-
+    path(X, Y),
+    \+ path(Y, X).
 
 odd(X) :- edge(0, X).
 odd(X) :- even(Y), edge(Y, X).

@@ -140,7 +140,10 @@ test(woken, L-Ns == [2,3]-[1,3]) :-
 
 :- table chosen/2, reached/2.
 chosen(X, Y) :-
-    way(X, _), !, reached(X, Z), way(Z, Y),
+    way(X, _),
+    !,
+    reached(X, Z),
+    way(Z, Y),
     setup_call_cleanup(true, member(_, [1,2]), true).
 reached(X, Y) :- way(X, Y), once(way(Y, _)), (X = Y -> true ; Y < 9).
 reached(X, Y) :- way(X, Z), chosen(Z, Y).
@@ -262,7 +265,12 @@ test(calls, [nondet]) :-
 :- begin_tests(early_completion).
 
 :- table found/0.
-found :- member(X, [1,2,3]), nb_getval(found_seen, N0), N is N0 + 1, nb_setval(found_seen, N), X > 0.
+found :-
+    member(X, [1,2,3]),
+    nb_getval(found_seen, N0),
+    N is N0 + 1,
+    nb_setval(found_seen, N),
+    X > 0.
 
 test(first_answer_only, N == 1) :-
     nb_setval(found_seen, 0),
@@ -287,7 +295,9 @@ lonely(X) :- member(X, [a,b,c]), tnot(has_link(X)).
 :- table has_link/1 as incremental.
 has_link(X) :- link(X, _).
 
-answers(Goal, X, Xs) :- findall(X, Goal, Xs0), msort(Xs0, Xs).
+answers(Goal, X, Xs) :-
+    findall(X, Goal, Xs0),
+    msort(Xs0, Xs).
 
 test(assert, [cleanup(retractall(link(_, _))), L0-L1-L2 == [b]-[b,c]-[b]]) :-
     assertz(link(a, b)),

@@ -126,7 +126,8 @@ test(depth, Ts == ["f(...)","f(x)","[a|...]","[a, b|...]","... + ... + 3","{...}
 cut(Term-Depth, Text) :- plain(Term, [max_depth(Depth)], Text).
 
 without_tag(Text0, Text) :-
-    (   sub_string(Text0, 0, 1, _, "_"), sub_string(Text0, B, _, 0, "{...}")
+    (   sub_string(Text0, 0, 1, _, "_"),
+        sub_string(Text0, B, _, 0, "{...}")
     ->  sub_string(Text0, B, _, 0, Text)
     ;   Text = Text0
     ).
@@ -156,7 +157,9 @@ test(layout, true) :-
     sub_string(T, _, _, _, "data-name=\"table\" data-layout=\"{&quot;columns&quot;:2}\">"),
     html(row(x), R),
     sub_string(R, _, _, _, "data-layout=\"wide\"").
-test(cyclic, error(_)) :- X = f(X), html(X, _).
+test(cyclic, error(_)) :-
+    X = f(X),
+    html(X, _).
 test(long_sum, true) :-
     numlist(2, 3000, Ns),
     foldl([N,S0,S0+N]>>true, Ns, 1, Sum),

@@ -23,13 +23,20 @@ test(foldsubterms, S == 3) :- foldsubterms([X,S0,S1]>>(integer(X), S1 is S0+X), 
 test(same_functor, T =@= f(_)) :- same_functor(f(a), T).
 
 test(copy_shares_ground_lists, true(same_term(L, L2))) :-
-    L = [1,f(a,"s",2.5),x|[end]], copy_term(t(_,L,_), t(_,L2,_)).
+    L = [1,f(a,"s",2.5),x|[end]],
+    copy_term(t(_,L,_), t(_,L2,_)).
 test(copy_shares_ground_cycles, true(X2 == X)) :-
-    X = [a,f(1)|X], copy_term(t(_,X), t(_,X2)).
+    X = [a,f(1)|X],
+    copy_term(t(_,X), t(_,X2)).
 test(copy_behind_an_obstacle, C =@= t([1,s(2),A,B|C0],B,[f(A),g(h),3|C0])) :-
-    copy_term(t([1,s(2),A1,B1|C1],B1,[f(A1),g(h),3|C1]), C), C0 = _, A = _, B = _.
+    copy_term(t([1,s(2),A1,B1|C1],B1,[f(A1),g(h),3|C1]), C),
+    C0 = _,
+    A = _,
+    B = _.
 test(copy_keeps_rest_of_spine, true(same_term(T, T2))) :-
-    T = [5,6,7], copy_term([1,_,f(g(x)),2|T], [1,V,_,2|T2]), var(V).
+    T = [5,6,7],
+    copy_term([1,_,f(g(x)),2|T], [1,V,_,2|T2]),
+    var(V).
 
 :- end_tests(terms).
 

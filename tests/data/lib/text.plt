@@ -19,12 +19,15 @@ test(lines, X == ["a","","b"]) :- string_lines("a\n\nb\n", X).
 test(lines_back, X == "a\nb\n") :- string_lines(X, ["a","b"]).
 
 test(length_in_characters, [A,B,C] == [6,"→",10]) :-
-    string_length("héllo→", A), sub_string("héllo→x", 5, 1, 1, B),
-    string_concat("é€", "→bcdefgh", S), string_length(S, C).
+    string_length("héllo→", A),
+    sub_string("héllo→x", 5, 1, 1, B),
+    string_concat("é€", "→bcdefgh", S),
+    string_length(S, C).
 test(code_by_character, [A,B] == [0'é,0'l]) :- string_code(2, "héllo", A), string_code(3, "héllo", B).
 test(upper_and_lower, [A,B] == ["ÀB1ß","àb1ß"]) :- string_upper("àb1ß", A), string_lower("ÀB1ß", B).
 test(digits_of_another_script, [A,B] == [-12.5e3,0.25]) :-
-    number_string(A, "-\u0661\u0662.\u0665e\u0663"), number_string(B, "\u0662\u0665.\u0660e-\u0662").
+    number_string(A, "-\u0661\u0662.\u0665e\u0663"),
+    number_string(B, "\u0662\u0665.\u0660e-\u0662").
 
 :- end_tests(strings).
 
@@ -36,7 +39,9 @@ lines(Text, Read, Lines) :-
 test(line_string, X == ["a","b",end_of_file]) :- lines("a\r\nb\n", read_line_to_string, X).
 test(line_codes, X == [`a`,`b`,end_of_file]) :- lines("a\nb", read_line_to_codes, X).
 test(stream_codes, X == `ab`) :- setup_call_cleanup(open_string("ab", S), read_stream_to_codes(S, X), close(S)).
-test(difference, X-T == `a\nrest`-`rest`) :- setup_call_cleanup(open_string("a\nb", S), read_line_to_codes(S, X, T), close(S)), T = `rest`.
+test(difference, X-T == `a\nrest`-`rest`) :-
+    setup_call_cleanup(open_string("a\nb", S), read_line_to_codes(S, X, T), close(S)),
+    T = `rest`.
 
 :- end_tests(readutil).
 
@@ -52,7 +57,11 @@ test(utf8_back, X == [97,233]) :- phrase(utf8_codes(X), [97,195,169]).
 
 :- begin_tests(gensym, [setup(reset_gensym)]).
 
-test(counts, X == [a1,a2,b1]) :- gensym(a, A), gensym(a, B), gensym(b, C), X = [A,B,C].
+test(counts, X == [a1,a2,b1]) :-
+    gensym(a, A),
+    gensym(a, B),
+    gensym(b, C),
+    X = [A,B,C].
 
 :- end_tests(gensym).
 

@@ -31,7 +31,9 @@ loop(N) :-
 
 long :- loop(8_000_000).
 
-squares(X, Y) :- long, Y is X * X.
+squares(X, Y) :-
+    long,
+    Y is X * X.
 
 %   gives(+Kind, :Goal): Goal is true; of the copies that were made meanwhile some were useful (`some`), or
 %   none (`none`). On a busy machine a goal may end before its turn does: then it is tried again.

@@ -49,11 +49,14 @@ test(waits_in_order, Order == [1,2,3,4,5]) :-
     findall(N, ( between(1, 5, _), thread_get_message(Done, N) ), Order),
     message_queue_destroy(Done).
 test(many_ask_at_once, Most-Count == 3-50) :-
-    flag(most, _, 0), flag(now, _, 0), flag(count, _, 0),
+    flag(most, _, 0),
+    flag(now, _, 0),
+    flag(count, _, 0),
     pool(3, [],
          ( findall(T, ( between(1, 50, _), thread_create(ask_and_wait, T) ), Ts),
            maplist(thread_join, Ts), state(3, 0, 0) )),
-    flag(most, Most, 0), flag(count, Count, 0).
+    flag(most, Most, 0),
+    flag(count, Count, 0).
 test(given_up, Free == 1) :-
     pool(1, [],
          ( thread_create_in_pool(p, thread_get_message(go), T, []),
@@ -69,7 +72,8 @@ test(destroyed_while_waiting, E == error(existence_error(thread_pool, p))) :-
     until(state(0, 1, 1)),
     thread_pool_destroy(p),
     thread_join(Asks, exited(E)),
-    thread_send_message(T, go), thread_join(T).
+    thread_send_message(T, go),
+    thread_join(T).
 test(options_of_the_pool, Ended == yes) :-
     message_queue_create(Done),
     pool(1, [at_exit(thread_send_message(Done, ended)), detached(true)],
@@ -141,7 +145,11 @@ test(nothing_to_join, Lines == []) :- printed(join_threads, Lines).
 test(console) :- thread_has_console, attach_console, attach_console(title).
 test(tspy, [cleanup(( nospy(user:nosuch/1), tnodebug, nodebug )), Spied == yes]) :-
     assertz(user:nosuch(1)),
-    tspy(user:nosuch/1), tdebug, tdebug(main), tnodebug(main), tspy(user:nosuch/1, main),
+    tspy(user:nosuch/1),
+    tdebug,
+    tdebug(main),
+    tnodebug(main),
+    tspy(user:nosuch/1, main),
     ( '$spy_point'(user, nosuch, 1) -> Spied = yes ; Spied = no ).
 
 until_ended(T) :-

@@ -129,7 +129,10 @@ steps(N) :- M is N - 1, steps(M).
 
 endless :- endless.
 
-inc(Key) :- flag(Key, V, V), W is V + 1, flag(Key, _, W).
+inc(Key) :-
+    flag(Key, V, V),
+    W is V + 1,
+    flag(Key, _, W).
 
 ping(0, _) :- !.
 ping(N, To) :-

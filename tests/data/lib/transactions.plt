@@ -14,24 +14,35 @@ outer :- transaction(inner).
 inner :- current_transaction(Goal), assertz(q(Goal)), fail.
 inner.
 
-test(commits, [setup(fill), Xs == [1,3,4]]) :- transaction(( assertz(p(4)), retract(p(2)) )), now(Xs).
+test(commits, [setup(fill), Xs == [1,3,4]]) :-
+    transaction(( assertz(p(4)), retract(p(2)) )),
+    now(Xs).
 test(failure, [setup(fill), Xs == [1,2,3]]) :-
-    \+ transaction(( assertz(p(5)), asserta(p(0)), retract(p(1)), fail )), now(Xs).
+    \+ transaction(( assertz(p(5)), asserta(p(0)), retract(p(1)), fail )),
+    now(Xs).
 test(exception, [setup(fill), E-Xs == ball-[1,2,3]]) :-
-    catch(transaction(( retractall(p(_)), throw(ball) )), E, true), now(Xs).
+    catch(transaction(( retractall(p(_)), throw(ball) )), E, true),
+    now(Xs).
 test(once, [setup(fill), all(X == [1])]) :- transaction(member(X, [1,2])).
-test(snapshot, [setup(fill), In-Out == [2,3,6]-[1,2,3]]) :- snapshot(( assertz(p(6)), retract(p(1)), now(In) )), now(Out).
+test(snapshot, [setup(fill), In-Out == [2,3,6]-[1,2,3]]) :-
+    snapshot(( assertz(p(6)), retract(p(1)), now(In) )),
+    now(Out).
 test(snapshot_fails, [setup(fill), fail]) :- snapshot(( assertz(p(6)), fail )).
 test(order, [setup(fill), Xs == [1,2,3]]) :-
-    snapshot(( retract(p(2)), assertz(p(2)), retract(p(1)), asserta(p(9)) )), now(Xs).
+    snapshot(( retract(p(2)), assertz(p(2)), retract(p(1)), asserta(p(9)) )),
+    now(Xs).
 test(nested_snapshot, [setup(fill), In-Out == [1,2,3,8]-[1,2,3,7]]) :-
-    transaction(( assertz(p(7)), snapshot(( assertz(p(8)), retract(p(7)), now(In) )) )), now(Out).
+    transaction(( assertz(p(7)), snapshot(( assertz(p(8)), retract(p(7)), now(In) )) )),
+    now(Out).
 test(nested_failure, [setup(fill), Xs == [1,2,3,9]]) :-
-    transaction(( assertz(p(9)), ignore(transaction(( assertz(p(10)), fail ))) )), now(Xs).
+    transaction(( assertz(p(9)), ignore(transaction(( assertz(p(10)), fail ))) )),
+    now(Xs).
 test(nested_commit_is_undone, [setup(fill), Xs == [1,2,3]]) :-
-    \+ transaction(( transaction(( assertz(p(9)), retract(p(1)) )), fail )), now(Xs).
+    \+ transaction(( transaction(( assertz(p(9)), retract(p(1)) )), fail )),
+    now(Xs).
 test(nested_rollback_twice, [setup(fill), Xs == [1,2,3]]) :-
-    snapshot(( assertz(p(4)), snapshot(retractall(p(_))), retract(p(2)) )), now(Xs).
+    snapshot(( assertz(p(4)), snapshot(retractall(p(_))), retract(p(2)) )),
+    now(Xs).
 test(other_predicate, [setup(fill), Xs == []]) :- snapshot(assertz(q(1))), findall(X, q(X), Xs).
 test(erase, [setup(fill), Xs == [1,2,3]]) :- snapshot(( clause(p(2), true, R), erase(R) )), now(Xs).
 test(new_predicate, [setup(fill), N-Xs == 1-[]]) :-
@@ -45,7 +56,9 @@ test(no_current, fail) :- current_transaction(_).
 test(unbound, error(instantiation_error)) :- transaction(_).
 test(number, error(type_error(callable, 3))) :- snapshot(3).
 test(many, [setup(fill), Xs == [1,2,3]]) :-
-    snapshot(forall(between(1, 20000, I), assertz(p(I)))), garbage_collect, now(Xs).
+    snapshot(forall(between(1, 20000, I), assertz(p(I)))),
+    garbage_collect,
+    now(Xs).
 
 :- end_tests(transactions).
 
@@ -53,7 +66,9 @@ test(many, [setup(fill), Xs == [1,2,3]]) :-
 
 :- table win/1, true_if_not/0, never/0, base/1.
 
-win(X) :- move(X, Y), tnot(win(Y)).
+win(X) :-
+    move(X, Y),
+    tnot(win(Y)).
 move(a, b).
 move(b, c).
 move(c, d).

@@ -22,10 +22,13 @@ test(in, all(K == [a,b,c])) :- abc(T), rb_in(K, _, T).
 test(next, K-V == c-3) :- abc(T), rb_next(T, b, K, V).
 test(fold, X == 6) :- abc(T), rb_fold([_-V,S0,S]>>(S is S0+V), T, 0, X).
 test(sound) :-
-    numlist(1, 200, L), rb_new(T0),
+    numlist(1, 200, L),
+    rb_new(T0),
     foldl([X,A,B]>>(K is X*37 mod 211, rb_insert(A, K, X, B), is_rbtree(B)), L, T0, T),
     foldl([X,A,B]>>(K is X*53 mod 211, (rb_delete(A, K, B) -> is_rbtree(B) ; B = A)), L, T, T1),
-    rb_size(T1, N), rb_keys(T1, Keys), length(Keys, N).
+    rb_size(T1, N),
+    rb_keys(T1, Keys),
+    length(Keys, N).
 
 :- end_tests(rbtrees).
 
@@ -36,15 +39,30 @@ test(get, P-K == 1-a) :- list_to_heap([3-c,1-a,2-b], H), get_from_heap(H, P, K, 
 test(get_empty, fail) :- empty_heap(H), get_from_heap(H, _, _, _).
 test(two, [A,B] == [a,b]) :- list_to_heap([3-c,1-a,2-b], H), min_of_heap(H, _, A, _, B).
 test(delete, P-X == 2-[1-a,3-c]) :- list_to_heap([3-c,1-a,2-b], H), delete_from_heap(H, P, b, H1), heap_to_list(H1, X).
-test(merge, X == [1-a,2-b]) :- list_to_heap([2-b], H1), list_to_heap([1-a], H2), merge_heaps(H1, H2, H), heap_to_list(H, X).
+test(merge, X == [1-a,2-b]) :-
+    list_to_heap([2-b], H1),
+    list_to_heap([1-a], H2),
+    merge_heaps(H1, H2, H),
+    heap_to_list(H, X).
 
 :- end_tests(heaps).
 
 :- begin_tests(nb_set).
 
-test(add, L-N == [a,b]-2) :- empty_nb_set(S), forall(member(X, [b,a,b]), add_nb_set(X, S)), nb_set_to_list(S, L), size_nb_set(S, N).
-test(new, [A,B] == [true,false]) :- empty_nb_set(S), add_nb_set(f(_), S, A), add_nb_set(f(_), S, B).
-test(many, N == 1500) :- empty_nb_set(S), forall(between(1, 1500, X), add_nb_set(X, S)), forall(between(1, 1500, X), add_nb_set(X, S)), size_nb_set(S, N).
+test(add, L-N == [a,b]-2) :-
+    empty_nb_set(S),
+    forall(member(X, [b,a,b]), add_nb_set(X, S)),
+    nb_set_to_list(S, L),
+    size_nb_set(S, N).
+test(new, [A,B] == [true,false]) :-
+    empty_nb_set(S),
+    add_nb_set(f(_), S, A),
+    add_nb_set(f(_), S, B).
+test(many, N == 1500) :-
+    empty_nb_set(S),
+    forall(between(1, 1500, X), add_nb_set(X, S)),
+    forall(between(1, 1500, X), add_nb_set(X, S)),
+    size_nb_set(S, N).
 
 :- end_tests(nb_set).
 

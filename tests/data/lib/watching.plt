@@ -8,7 +8,9 @@
 
 :- dynamic fact/1, heard/1, kept/1, vetoed/1, guarded/1.
 
-b_assertz(Term) :- assertz(Term, Reference), undo(erase(Reference)).
+b_assertz(Term) :-
+    assertz(Term, Reference),
+    undo(erase(Reference)).
 
 note(X) :- assertz(heard(X)).
 note(Action, Reference) :-

@@ -417,7 +417,9 @@ one_or_two(2).
 collects(X, Goal, L) :- setof(X, Goal, L).
 pair_of(x, 1).
 pair_of(y, 2).
-greeting(W) :- W = hello ; W = "world".
+greeting(W) :-
+    W = hello
+;   W = "world".
 scored(bob, -3).
 scored(ann, 2).
 twos(0) --> [].
@@ -538,7 +540,10 @@ all_there([X|Xs]) :- X > 0, all_there(Xs).
 twice(X) :- member(X, [1,2]).
 twice(X) :- twice_also(X).
 twice_also(1).
-far(X, Y) :- road(X, Z, D), D > 500, road(Z, Y, _).
+far(X, Y) :-
+    road(X, Z, D),
+    D > 500,
+    road(Z, Y, _).
 
 :- forall(between(1, 400, N), ( M is N * 7 mod 400, assertz(road(N, M, N)) )).
 

@@ -89,6 +89,10 @@ test(restraints, [error(domain_error(restraint_action, no_such_action))]) :-
     set_prolog_flag(max_table_subgoal_size, infinite),
     \+ current_prolog_flag(max_table_subgoal_size, _),
     set_prolog_flag(max_table_subgoal_size_action, no_such_action).
-test(xwam_state, A-B == 0-1) :- machine:xwam_state(2, A), undefined, machine:xwam_state(2, B), !.
+test(xwam_state, A-B == 0-1) :-
+    machine:xwam_state(2, A),
+    undefined,
+    machine:xwam_state(2, B),
+    !.
 
 :- end_tests(xsb_predicates).

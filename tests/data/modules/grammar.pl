@@ -3,7 +3,8 @@
 
 price_list([Name=Price|More]) -->
     name(Name), "=", integer(Price),
-    (   ";" -> price_list(More)
+    (   ";"
+    ->  price_list(More)
     ;   { More = [] }
     ).
 

@@ -61,7 +61,8 @@ operators :-
     ->  writeq(T), nl
     ;   writeq(no_operator), nl
     ),
-    sumlist([1,2], S), writeq(S), nl.
+    sumlist([1,2], S),
+    writeq(S), nl.
 
 orders :-
     place(order(anna, [nail-10, hammer-1])),
@@ -78,8 +79,10 @@ current_seen(orders:X) :- orders:seen(X).
 transparent :-
     each([1,2,3], [X]>>( Y is X*X, write(Y), nl )),
     each([a,b], remember),
-    findall(X, seen(X), Xs), writeq(Xs), nl,
-    count(item(_, _, _), N), writeq(N), nl.
+    findall(X, seen(X), Xs),
+    writeq(Xs), nl,
+    count(item(_, _, _), N),
+    writeq(N), nl.
 
 remember(X) :- assertz(seen(X)).
 
@@ -91,16 +94,21 @@ exceptions :-
     catch(fails_loudly(1), E5, ( writeq(E5), nl )).
 
 facade_test :-
-    euro_price(nail, P), writeq(P), nl,
-    version(V), writeq(V), nl,
-    phrase(price_list(L), `nail=1;saw=20`), writeq(L), nl.
+    euro_price(nail, P),
+    writeq(P), nl,
+    version(V),
+    writeq(V), nl,
+    phrase(price_list(L), `nail=1;saw=20`),
+    writeq(L), nl.
 
 reflection :-
     findall(N/A, ( module_property(stock, exports(Es)), member(N/A, Es) ), Exports),
-    msort(Exports, Sorted), writeq(Sorted), nl,
+    msort(Exports, Sorted),
+    writeq(Sorted), nl,
     (   predicate_property(price_text(_, _), imported_from(From)) -> writeq(From), nl ; true ),
     (   predicate_property(section(_, _), meta_predicate(Spec)) -> writeq(Spec), nl ; true ),
     ( module_property(money, exported_operators(Ops)) -> writeq(Ops) ; writeq(none) ), nl,
-    findall(I, import_module(stock, I), Is), writeq(Is), nl,
+    findall(I, import_module(stock, I), Is),
+    writeq(Is), nl,
     forall(member(Pred, [seen/1, item/3, main/0, nothing/7]),
            ( current_predicate(warehouse:Pred) -> writeq(Pred-visible), nl ; writeq(Pred-hidden), nl )).

@@ -2,7 +2,10 @@
 
 %   Amounts are Euros eur Cents.
 
-A eur B :- integer(A), integer(B), B < 100.
+A eur B :-
+    integer(A),
+    integer(B),
+    B < 100.
 
 plus_money(A1 eur B1, A2 eur B2, A eur B) :-
     Cents is (A1+A2)*100 + B1 + B2,

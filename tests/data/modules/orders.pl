@@ -39,7 +39,8 @@ cost([], Cost, Cost).
 cost([Name-N|Lines], Cost0, Cost) :-
     item(Name, Euros eur Cents, _),
     All is (Euros*100 + Cents) * N,
-    E is All // 100, C is All mod 100,
+    E is All // 100,
+    C is All mod 100,
     plus_money(Cost0, E eur C, Cost1),
     cost(Lines, Cost1, Cost).
 
@@ -49,6 +50,8 @@ call_here(Goal) :- call(Goal).
 each([], _).
 each([X|Xs], Goal) :- call(Goal, X), each(Xs, Goal).
 
-count(Goal, N) :- findall(x, Goal, Xs), length(Xs, N).
+count(Goal, N) :-
+    findall(x, Goal, Xs),
+    length(Xs, N).
 
 debug_orders :- listing(placed/2).

@@ -14,10 +14,12 @@ title("Stock").
 line(N of Name) :- stock(Name, N).
 
 print_report :-
-    title(Codes), atom_codes(Title, Codes),
+    title(Codes),
+    atom_codes(Title, Codes),
     format("~w~n~`-t~20|~n", [Title]),
     forall(line(N of Name), format("~w~t~d~20|~n", [Name, N])),
     findall(N, stock(_, N), Ns),
-    max_member(Max, Ns), sum_list(Ns, Sum),
+    max_member(Max, Ns),
+    sum_list(Ns, Sum),
     format("~`-t~20|~nmax ~d of ~d~n", [Max, Sum]),
     ( loaded(report) -> writeln(initialized) ; writeln(not_initialized) ).

@@ -10,14 +10,17 @@ factorial(N, F) :-
 :- begin_tests(factorial).
 
 test(zero, F =:= 1) :-
-    factorial(0, F), !.
+    factorial(0, F),
+    !.
 
 test(five, F =:= 120) :-
-    factorial(5, F), !.
+    factorial(5, F),
+    !.
 
 % This one is wrong on purpose.
 test(six, F =:= 700) :-
-    factorial(6, F), !.
+    factorial(6, F),
+    !.
 
 test(negative, fail) :-
     factorial(-1, _).

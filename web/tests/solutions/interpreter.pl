@@ -5,7 +5,8 @@ step(set(Name, E), Values, [Name-V|Values]) --> { value(E, Values, V) }.
 step(print(E), Values, Values) --> { value(E, Values, V) }, [V].
 step(while(E, Body), Values0, Values) -->
     { value(E, Values0, V) },
-    (   { V =:= 0 } -> { Values = Values0 }
+    (   { V =:= 0 }
+    ->  { Values = Values0 }
     ;   run(Body, Values0, Values1), step(while(E, Body), Values1, Values)
     ).
 value(N, _, V) :- number(N), !, V = N.

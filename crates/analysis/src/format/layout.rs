@@ -5,6 +5,7 @@ use crate::goals::ClauseParts;
 use crate::tree::term::Term;
 use crate::tree::{Kind, Node};
 use ninelog_terms::syntax::pieces::PieceKind;
+use std::collections::HashMap;
 
 /// What stands before a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,6 +14,11 @@ pub enum Before {
     Kept,
     /// A new line, and blanks up to a column.
     Line(usize),
+    /// The same for a goal behind a comma: one blank line before it stays.
+    Goal(usize),
+    /// The same for what ends a branch, with the column of its goals: comments that stand further in go
+    /// there.
+    End(usize, usize),
     /// So many blanks; or, behind a comment, a new line and blanks up to a column.
     Blanks(usize, usize),
 }
@@ -26,29 +32,47 @@ pub struct Layout {
 /// The columns by which a body is further in than its head, and a goal further than its brackets.
 const STEP: usize = 4;
 
+/// The same for brackets whose goals are joined by commas alone, in `\\+ ( a, b )` and `{ a, b }`.
+const SMALL_STEP: usize = 2;
+
 /// Deeper control constructs than people write; the clause then stays as it is.
 const DEEPEST: usize = 100;
 
 /// The most characters, blanks apart, of a line in a table of clauses.
-const WIDEST: usize = 90;
+const WIDEST: usize = 110;
 
-/// Returns the name of the predicate of a clause that may stand in a table: one that has one line, and no
-/// control construct without brackets.
-pub fn table_name(clause: Clause) -> Option<String> {
-    let text = &clause.node().text()[clause.span().start - clause.whole_span().start..];
-    let is_short = text.chars().filter(|c| !c.is_whitespace()).count() <= WIDEST;
-    if clause.kind() != Kind::Clause || text.contains('\n') || !is_short {
+/// The fewest branches of a control construct that may stand in a line each.
+const FEWEST_ROWS: usize = 3;
+
+/// A clause in one line, as a row of a table.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Row {
+    pub name: String,
+    pub is_rule: bool,
+}
+
+/// Returns the row of a clause that may stand in a table: one that has one line, and no control construct
+/// without brackets, unless it is a grammar rule.
+pub fn row(clause: Clause) -> Option<Row> {
+    if clause.kind() != Kind::Clause || !is_short(clause) {
         return None;
     }
-    let head = match clause.parts()? {
-        ClauseParts::Fact(head) => head,
-        ClauseParts::Rule(head, _, body) | ClauseParts::Grammar(head, _, body) => {
+    let (head, is_rule) = match clause.parts()? {
+        ClauseParts::Fact(head) => (head, false),
+        ClauseParts::Rule(head, _, body) => {
             let last = clause.term()?.node.parts().last()?;
-            (!is_bare_control(last) && !is_bare_control(body.node)).then_some(head)?
+            (!is_bare_control(last) && !is_bare_control(body.node)).then_some((head, true))?
         }
+        ClauseParts::Grammar(head, _, _) => (head, true),
         ClauseParts::Directive(_) => return None,
     };
-    Some(head.functor()?.0.into_owned())
+    Some(Row { name: head.functor()?.0.into_owned(), is_rule })
+}
+
+/// Returns whether a clause has one line, which is not too long for a table.
+fn is_short(clause: Clause) -> bool {
+    let text = &clause.node().text()[clause.span().start - clause.whole_span().start..];
+    !text.contains('\n') && text.chars().filter(|c| !c.is_whitespace()).count() <= WIDEST
 }
 
 /// A body to be laid out: its goals stand in a column, its operators four columns before.
@@ -56,6 +80,15 @@ struct Task<'a> {
     node: Node<'a>,
     column: usize,
     depth: usize,
+    /// Whether it is the body of a grammar rule, whose lines stay.
+    is_grammar: bool,
+}
+
+/// Goals that are written in one line: their names, and each goal but the first with the comma before it.
+struct Run<'a> {
+    names: String,
+    goals: Vec<(Node<'a>, Node<'a>)>,
+    column: usize,
 }
 
 impl Layout {
@@ -96,7 +129,7 @@ impl Layout {
 
     /// The full stop stands behind the last token, unless blanks keep them apart.
     fn end(&mut self, end: Node) {
-        if starts_line(end) && end.previous_sibling().is_some() {
+        if starts_line(end) {
             let last = last_token_before(end);
             let is_symbol = last.is_some_and(|last| {
                 last.kind() == Kind::Token(PieceKind::Name) && last.text().ends_with(is_symbol)
@@ -108,80 +141,210 @@ impl Layout {
     fn rule(&mut self, clause: Clause, term: Term, is_in_table: bool) -> Option<()> {
         let parts: Vec<Node> = term.node.parts().collect();
         let [_, neck, body] = parts[..] else { return None };
-        self.set(neck, Before::Blanks(1, STEP));
+        let is_grammar = neck.text() == "-->";
         let text = &clause.node().text()[clause.span().start - clause.whole_span().start..];
-        let is_line = !text.contains('\n');
-        let goals = conjuncts(body);
-        if is_line && (is_in_table || goals.len() == 1) && !is_bare_control(body) {
+        let stays = if is_grammar {
+            is_short(clause)
+        } else {
+            let is_single = is_in_table || conjuncts(body).len() == 1;
+            !text.contains('\n') && is_single && !is_bare_control(body)
+        };
+        if stays && is_in_table {
+            self.apart(neck, STEP);
+            self.apart(body, STEP);
+            return Some(());
+        }
+        self.set(neck, Before::Blanks(1, STEP));
+        if stays {
             self.set(body, Before::Blanks(1, STEP));
             return Some(());
         }
         self.set(body, Before::Line(STEP));
-        let mut todo = vec![Task { node: body, column: STEP, depth: 0 }];
+        let mut todo = vec![Task { node: body, column: STEP, depth: 0, is_grammar }];
+        let mut runs = Vec::new();
         while let Some(task) = todo.pop() {
             if task.depth > DEEPEST {
                 return None;
             }
-            self.body(task, &mut todo);
+            self.body(task, &mut todo, &mut runs);
         }
+        self.tables(&runs);
         Some(())
     }
 
+    /// Leaves lines with several goals as they are where another line of the clause has goals of the same
+    /// names: they are the rows of a table.
+    fn tables(&mut self, runs: &[Run]) {
+        let mut counts: HashMap<&str, usize> = HashMap::new();
+        for run in runs {
+            *counts.entry(&run.names).or_default() += 1;
+        }
+        for run in runs.iter().filter(|run| counts[&*run.names] > 1) {
+            self.join(&run.goals, run.column);
+        }
+    }
+
+    /// Leaves goals in the line of the goal before them.
+    fn join(&mut self, goals: &[(Node, Node)], column: usize) {
+        for (comma, goal) in goals {
+            self.set(*comma, Before::Blanks(0, column));
+            self.apart(*goal, column);
+        }
+    }
+
+    /// A node stays in its line, as far from the token before as it is written, but at least one blank.
+    fn apart(&mut self, node: Node, column: usize) {
+        let has_blank = node.trivia_before().next().is_some();
+        self.set(node, if has_blank { Before::Kept } else { Before::Blanks(1, column) });
+    }
+
     /// Lays out a body whose first token has its place already.
-    fn body<'a>(&mut self, task: Task<'a>, todo: &mut Vec<Task<'a>>) {
-        let Task { node, column, depth } = task;
+    fn body<'a>(&mut self, task: Task<'a>, todo: &mut Vec<Task<'a>>, runs: &mut Vec<Run<'a>>) {
+        let Task { node, column, depth, is_grammar } = task;
         let branches = branches(node);
+        let are_rows = are_rows(&branches);
         for (operator, branch) in &branches {
             if let Some(operator) = operator {
-                let width = operator.text().chars().count();
-                self.set(*operator, Before::Line(column - STEP.min(column)));
-                self.set(*branch, Before::Blanks(STEP.saturating_sub(width).max(1), column));
+                let blanks = STEP.saturating_sub(operator.text().chars().count()).max(1);
+                if are_rows && is_then(*operator) {
+                    self.apart(*operator, column);
+                    self.apart(*branch, column);
+                } else {
+                    self.set(*operator, Before::End(column - STEP.min(column), column));
+                    let is_wide = branch.trivia_before().any(|gap| gap.text().len() > blanks);
+                    let is_far = are_rows && is_wide && !starts_line(*branch);
+                    self.set(*branch, if is_far { Before::Kept } else { Before::Blanks(blanks, column) });
+                }
             }
             let goals = conjuncts(*branch);
-            for (comma, goal) in &goals {
-                if let Some(comma) = comma {
-                    self.set(*comma, Before::Blanks(0, column));
-                    self.set(*goal, Before::Line(column));
+            let mut run: Option<Run> = None;
+            for (number, (comma, goal)) in goals.iter().enumerate() {
+                if let Some(comma) = *comma {
+                    let is_joined = is_joined(goals[number - 1].1, comma, *goal);
+                    if is_joined && (is_grammar || are_rows || ends_line(*goal)) {
+                        self.join(&[(comma, *goal)], column);
+                        continue;
+                    }
+                    if is_joined {
+                        let first = goals[number - 1].1;
+                        let run =
+                            run.get_or_insert_with(|| Run { names: name(first), goals: Vec::new(), column });
+                        run.names += &name(*goal);
+                        run.goals.push((comma, *goal));
+                    } else {
+                        runs.extend(run.take());
+                    }
+                    if follows_line_comment(comma) {
+                        // Behind the comment the comma would be a part of it.
+                        self.set(comma, Before::Line(column - SMALL_STEP));
+                        self.set(*goal, Before::Blanks(1, column));
+                    } else {
+                        self.set(comma, Before::Blanks(0, column));
+                        self.set(*goal, Before::Goal(column));
+                    }
                 }
-                self.goal(*goal, column, depth, todo);
+                self.goal(*goal, column, depth, is_grammar, todo);
             }
+            runs.extend(run);
         }
     }
 
     /// Lays out a goal that begins in a column, if it is a control construct over several lines.
-    fn goal<'a>(&mut self, goal: Node<'a>, column: usize, depth: usize, todo: &mut Vec<Task<'a>>) {
+    fn goal<'a>(
+        &mut self,
+        goal: Node<'a>,
+        column: usize,
+        depth: usize,
+        is_grammar: bool,
+        todo: &mut Vec<Task<'a>>,
+    ) {
         if !goal.text().contains('\n') {
             return;
         }
         let parts: Vec<Node> = goal.parts().collect();
         match (goal.kind(), &parts[..]) {
+            (Kind::Paren, [_, inner, _]) if is_own_control(*inner) => {}
             (Kind::Paren, [_, inner, close]) => {
-                self.set(*inner, Before::Blanks(STEP - 1, column + STEP));
-                self.set(*close, Before::Line(column));
-                todo.push(Task { node: *inner, column: column + STEP, depth: depth + 1 });
+                self.brackets(*inner, *close, column, STEP);
+                todo.push(Task { node: *inner, column: column + STEP, depth: depth + 1, is_grammar });
             }
             (Kind::Brace, [_, inner, close]) if is_called(goal) => {
-                self.set(*inner, Before::Blanks(1, column + 2));
-                self.set(*close, Before::Line(column));
-                for (comma, goal) in conjuncts(*inner) {
-                    if let Some(comma) = comma {
-                        self.set(comma, Before::Blanks(0, column + 2));
-                        self.set(goal, Before::Line(column + 2));
-                    }
-                    if depth < DEEPEST {
-                        self.goal(goal, column + 2, depth + 1, todo);
-                    }
-                }
+                let step = if is_bare_control(*inner) { STEP } else { SMALL_STEP };
+                self.brackets(*inner, *close, column, step);
+                let column = column + step;
+                todo.push(Task { node: *inner, column, depth: depth + 1, is_grammar: false });
             }
-            (Kind::Prefix, [name, argument]) if name.text() == "\\+" && argument.kind() == Kind::Paren => {
-                self.set(*argument, Before::Blanks(1, column + 3));
-                if depth < DEEPEST {
-                    self.goal(*argument, column + 3, depth + 1, todo);
+            (Kind::Prefix, [name, argument]) if name.text() == "\\+" => {
+                let column = column + SMALL_STEP + 1;
+                if let (Kind::Paren, [_, inner, close]) =
+                    (argument.kind(), &argument.parts().collect::<Vec<_>>()[..])
+                {
+                    self.set(*argument, Before::Blanks(1, column));
+                    let step = if is_bare_control(*inner) { STEP } else { SMALL_STEP };
+                    if !is_own_control(*inner) {
+                        self.brackets(*inner, *close, column, step);
+                        let column = column + step;
+                        todo.push(Task { node: *inner, column, depth: depth + 1, is_grammar });
+                    }
+                } else if argument.kind() == Kind::Prefix && depth < DEEPEST {
+                    self.set(*argument, Before::Blanks(1, column));
+                    self.goal(*argument, column, depth + 1, is_grammar, todo);
                 }
             }
             _ => {}
         }
     }
+
+    /// Brackets over several lines that stand in a column, with what is inside so many columns further in.
+    fn brackets(&mut self, inner: Node, close: Node, column: usize, step: usize) {
+        self.set(inner, Before::Blanks(step - 1, column + step));
+        self.set(close, Before::End(column, column + step));
+    }
+}
+
+/// Returns whether the branches of a control construct are a table: there are some, and each stands in a
+/// line of its own.
+fn are_rows(branches: &[(Option<Node>, Node)]) -> bool {
+    let is_row_start = |operator: &Option<Node>| operator.is_none_or(|operator| !is_then(operator));
+    let rows = branches.iter().filter(|(operator, _)| is_row_start(operator)).count();
+    rows >= FEWEST_ROWS
+        && branches.iter().all(|(_, branch)| !branch.text().contains('\n'))
+        && branches.iter().filter_map(|(operator, branch)| Some(((*operator)?, *branch))).all(
+            |(operator, branch)| {
+                let is_broken = starts_line(operator) || starts_line(branch);
+                is_broken != is_then(operator)
+            },
+        )
+}
+
+/// Returns whether an operator stands between a condition and what follows from it.
+fn is_then(operator: Node) -> bool {
+    matches!(operator.text(), "->" | "*->")
+}
+
+/// Returns whether a body is a control construct of the program's own: an operator whose operands are goals
+/// without brackets. It has a layout of its own.
+fn is_own_control(body: Node) -> bool {
+    const NAMES: &[&str] = &[",", ";", "->", "*->", "|"];
+    let is_control = |node: Node| operands(node, NAMES).is_some();
+    body.kind() == Kind::Infix && !is_control(body) && body.parts().any(is_control)
+}
+
+/// Returns whether two goals and the comma between them are written in one line.
+fn is_joined(left: Node, comma: Node, right: Node) -> bool {
+    let has_break = left.text().contains('\n') || right.text().contains('\n');
+    !has_break && !starts_line(comma) && !starts_line(right)
+}
+
+/// Returns whether a goal ends the line that the goal before it has written.
+fn ends_line(goal: Node) -> bool {
+    Term::of(goal).and_then(Term::functor).is_some_and(|(name, arity)| name == "nl" && arity <= 1)
+}
+
+/// Returns the name of a goal, for comparison with others.
+fn name(goal: Node) -> String {
+    let functor = Term::of(goal).and_then(Term::functor);
+    functor.map_or_else(|| "_ ".to_string(), |(name, arity)| format!("{name}/{arity} "))
 }
 
 /// Returns whether braces are goals of a grammar rule: they stand in no term but control constructs.
@@ -233,11 +396,12 @@ fn is_bare_control(body: Node) -> bool {
 
 /// Returns whether a token or the first one of a node begins a line, comments before it left aside.
 fn starts_line(node: Node) -> bool {
-    let before = node
-        .previous_sibling()
-        .into_iter()
-        .chain(std::iter::successors(node.previous_sibling(), |node| node.previous_sibling()).skip(1));
-    before.take_while(|node| node.is_trivia()).any(|node| node.text().contains('\n') || is_line_comment(node))
+    node.trivia_before().any(|part| part.text().contains('\n') || is_line_comment(part))
+}
+
+/// Returns whether the last comment before a node goes to the end of its line.
+fn follows_line_comment(node: Node) -> bool {
+    node.trivia_before().any(is_line_comment)
 }
 
 fn is_line_comment(node: Node) -> bool {

@@ -332,6 +332,14 @@ impl<'a> Node<'a> {
         std::iter::once(before).chain(before.ancestors()).take_while(|node| node.at > parent.at).last()
     }
 
+    /// Returns the layout and comments directly before this node, whichever nodes they are in, the last
+    /// first.
+    pub fn trivia_before(self) -> impl Iterator<Item = Node<'a>> + Clone {
+        let before = (0..self.at).rev().map(move |at| Node { at, ..self });
+        let leaves = before.filter(|node| matches!(node.kind(), Kind::Token(_)));
+        leaves.take_while(|node| node.is_trivia())
+    }
+
     /// Returns this node and all nodes below it, in the order of the text.
     pub fn descendants(self) -> impl Iterator<Item = Node<'a>> + Clone {
         (self.at..self.entry().next).map(move |at| Node { at, ..self })

@@ -5,14 +5,15 @@ use crate::{Dice, engine, files, number, text};
 use ninelog_analysis::format::{format, formatted_text};
 use ninelog_analysis::{Context, Document, Kind, PieceKind};
 
-/// Returns the kinds of all nodes and the texts of all tokens but blanks. Trailing blanks of the text are no
-/// part of it.
+/// Returns the kinds of all nodes and the texts of all tokens but blanks. Trailing blanks of the text and of
+/// comments are no part of it.
 fn shape(document: &Document) -> Vec<(Kind, String)> {
     let nodes = document.items().flat_map(|item| item.node().descendants().collect::<Vec<_>>());
     let nodes =
         nodes.filter(|node| node.kind() != Kind::Token(PieceKind::Space) && node.kind() != Kind::Rest);
     nodes
         .map(|node| match node.kind() {
+            Kind::Token(PieceKind::LineComment) => (node.kind(), node.text().trim_end().to_string()),
             Kind::Token(_) => (node.kind(), node.text().to_string()),
             kind => (kind, String::new()),
         })

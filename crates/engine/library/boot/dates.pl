@@ -252,7 +252,9 @@ format_time(Sink, Format, Time, _) :-
 '$time_field'('C', _, _, T, '~`0t~d~2|', [Century]) :- arg(1, T, Y), Century is Y div 100.
 '$time_field'(d, _, _, T, '~`0t~d~2|', [D]) :- arg(3, T, D).
 '$time_field'('D', _, _, T, '~`0t~d~2|/~`0t~d~5|/~`0t~d~8|', [M,D,Y]) :-
-    arg(2, T, M), arg(3, T, D), '$time_short_year'(1, T, Y).
+    arg(2, T, M),
+    arg(3, T, D),
+    '$time_short_year'(1, T, Y).
 '$time_field'(x, _, _, T, Template, Arguments) :- '$time_field'('D', _, _, T, Template, Arguments).
 '$time_field'(e, _, _, T, '~t~d~2|', [D]) :- arg(3, T, D).
 '$time_field'(f, Digits, _, T, '~w', [Fraction]) :-
@@ -265,7 +267,9 @@ format_time(Sink, Format, Time, _) :-
     format(atom(Text), '~*f', [Digits,Part]),
     ( sub_atom(Text, Before, 1, _, '.') -> Start is Before + 1, sub_atom(Text, Start, _, 0, Fraction) ; Fraction = '' ).
 '$time_field'('F', _, _, T, '~d-~|~`0t~d~2+-~|~`0t~d~2+', [Y,M,D]) :-
-    arg(1, T, Y), arg(2, T, M), arg(3, T, D).
+    arg(1, T, Y),
+    arg(2, T, M),
+    arg(3, T, D).
 '$time_field'(g, _, _, T, '~`0t~d~2|', [Y]) :- '$time_short_year'(12, T, Y).
 '$time_field'('G', _, _, T, '~d', [Y]) :- arg(12, T, Y).
 '$time_field'('V', _, _, T, '~`0t~d~2|', [W]) :- arg(13, T, W).
@@ -280,7 +284,9 @@ format_time(Sink, Format, Time, _) :-
 '$time_field'(p, _, _, T, '~w', [Half]) :- '$time_half'(T, Half).
 '$time_field'('P', _, _, T, '~w', [Lower]) :- '$time_half'(T, Half), downcase_atom(Half, Lower).
 '$time_field'(r, _, _, T, '~`0t~d~2|:~`0t~d~5|:~`0t~d~8| ~w', [H,M,S,Half]) :-
-    '$time_clock'(T, _, M, S), '$time_twelve'(T, H), '$time_half'(T, Half).
+    '$time_clock'(T, _, M, S),
+    '$time_twelve'(T, H),
+    '$time_half'(T, Half).
 '$time_field'('R', _, _, T, '~`0t~d~2|:~`0t~d~5|', [H,M]) :- '$time_clock'(T, H, M, _).
 '$time_field'(s, _, _, T, '~d', [S]) :- arg(7, T, Stamp), S is floor(Stamp + 0.5).
 '$time_field'('S', _, _, T, '~`0t~d~2|', [S]) :- '$time_clock'(T, _, _, S).

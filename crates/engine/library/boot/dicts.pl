@@ -380,7 +380,8 @@ nb_link_dict(Key, Dict, Value) :-
 
 '$goal_with_dots'(Goal0, Modes, Goal) :-
     compound_name_arguments(Goal0, Name, Args0),
-    (   Name == '.', Args0 = [_, _]
+    (   Name == '.',
+        Args0 = [_, _]
     ->  '$expand_dots'(Goal0, Value, Goals, [call(Value)])
     ;   Modes == none
     ->  '$expand_dots'(Goal0, Goal1, Goals, [Goal1])

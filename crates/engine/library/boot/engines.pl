@@ -21,7 +21,8 @@
 %   Engine in the first form, or the option alias(Name), is its name; stack_limit(Bytes) limits its stacks.
 
 engine_create(Template, Goal, Engine) :-
-    (   atom(Engine), \+ blob(Engine, thread)
+    (   atom(Engine),
+        \+ blob(Engine, thread)
     ->  '$engine_create'(Template, Goal, Engine, [alias(Engine)])
     ;   '$engine_create'(Template, Goal, Engine, [])
     ).

@@ -141,7 +141,9 @@ absolute_file_name(Spec, Options, Path) :-
         '$no_file'(Spec)
     ).
 
-'$plain_options'(_:Options, Plain) :- !, '$plain_options'(Options, Plain).
+'$plain_options'(_:Options, Plain) :-
+    !,
+    '$plain_options'(Options, Plain).
 '$plain_options'(Options, Plain) :-
     (   is_dict(Options)
     ->  '$dict_options'(Options, Plain)

@@ -18,8 +18,8 @@
 
 halt :-
     '$message_counts'(Errors, Warnings),
-    (   ( '$halts'(on_error, status, Errors)
-        ; '$halts'(on_warning, status, Warnings)
+    (   (   '$halts'(on_error, status, Errors)
+        ;   '$halts'(on_warning, status, Warnings)
         )
     ->  print_message(warning, on_error(halt(1))),
         halt(1)

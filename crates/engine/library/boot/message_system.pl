@@ -68,7 +68,7 @@
 '$system_message'(multitons(_, Names)) -->
     [ 'Singleton-marked variables appearing more than once: ~w'-[Names] ].
 '$system_message'(compiler_warnings(_, Warnings)) -->
-    { prolog_load_context(variable_names, Names)
+    {   prolog_load_context(variable_names, Names)
     ->  true
     ;   Names = []
     },
@@ -257,7 +257,7 @@
       '    ~w.~21|Show this list'-[Help], nl, nl
     ].
 '$system_message'(time(Inferences, CPU, Wall, Lips)) -->
-    { Wall > 0.0
+    {   Wall > 0.0
     ->  Percentage is round(100*CPU/Wall)
     ;   Percentage = 0
     },

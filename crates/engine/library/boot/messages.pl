@@ -94,8 +94,8 @@ print_message(Kind, Term) :-
     ).
 
 '$message_hooked'(Term, Kind, Lines) :-
-    \+ \+ ( user:thread_message_hook(Term, Kind, Lines)
-          ; user:message_hook(Term, Kind, Lines)
+    \+ \+ (   user:thread_message_hook(Term, Kind, Lines)
+          ;   user:message_hook(Term, Kind, Lines)
           ).
 
 '$print_message'(_, _, []) :- !.

@@ -248,7 +248,8 @@ import(Spec) :-
 
 '$listed_imports'([], []).
 '$listed_imports'([Spec|Specs], Pairs) :-
-    (   nonvar(Spec), Spec = op(_, _, _)
+    (   nonvar(Spec),
+        Spec = op(_, _, _)
     ->  Pairs = Pairs1
     ;   '$listed_import'(Spec, Name, New, Arity)
     ->  (   '$good_import'(Name, Arity)
@@ -468,7 +469,8 @@ autoload(M:File, Imports) :-
     atom(Name),
     \+ ( '$defined'(M, Name, Arity, Home),
          Home \== M,
-         Home \== system ).
+         Home \== system
+       ).
 
 %!  require(:Predicates) is det.
 %

@@ -11,7 +11,9 @@
 %   Value is an integer from Low to High, which may be `inf`.
 
 between(L, H, X) :-
-    (   integer(L), integer(H), var(X)
+    (   integer(L),
+        integer(H),
+        var(X)
     ->  L =< H,
         '$between'(L, H, X)
     ;   '$between_any'(L, H, X)

@@ -78,7 +78,8 @@
         '$serve_client'(Port, Frame, Action)
     ;   \+ \+ ( '$catch'('$client_answer'(Question, Port, Frame, Answer), Error,
                          '$told_error'(Error, Answer)),
-                '$answer_client'(Answer) ),
+                '$answer_client'(Answer)
+              ),
         '$serve_client'(Port, Frame, Action)
     ).
 

@@ -644,6 +644,9 @@ rule(Qualified, Rule, Reference) :-
     ;   Rule = (Head => Body)
     ).
 
-'$split_guard'((Last, !, Rest), Guard, Body) :- !, Guard = Last, Body = Rest.
+'$split_guard'((Last, !, Rest), Guard, Body) :-
+    !,
+    Guard = Last,
+    Body = Rest.
 '$split_guard'((Goal, Goals), (Goal, Guard), Body) :-
     '$split_guard'(Goals, Guard, Body).

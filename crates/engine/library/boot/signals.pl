@@ -164,4 +164,3 @@ prolog_alert_signal(Old, New) :-
     flag('$alert_signal', Old0, Old0),
     ( Old0 == 0 -> Old = usr2 ; Old = Old0 ),
     ( New == Old -> true ; flag('$alert_signal', _, New) ).
-

@@ -50,12 +50,15 @@ table(M:Specs) :-
     '$tbl_specs'(Specs, M),
     '$tbl_note'(Specs, M, Options).
 '$tbl_specs'(Name//Arity, M) :-
-    atom(Name), integer(Arity),
+    atom(Name),
+    integer(Arity),
     !,
     All is Arity + 2,
     '$tbl_specs'(Name/All, M).
 '$tbl_specs'(Name/Arity, M) :-
-    atom(Name), integer(Arity), Arity >= 0,
+    atom(Name),
+    integer(Arity),
+    Arity >= 0,
     !,
     functor(Head, Name, Arity),
     '$tbl_declare'(Head, M).
@@ -219,12 +222,14 @@ untable(M:(A, B)) :-
     untable(M:A),
     untable(M:B).
 untable(M:(Name//Arity)) :-
-    atom(Name), integer(Arity),
+    atom(Name),
+    integer(Arity),
     !,
     All is Arity + 2,
     untable(M:(Name/All)).
 untable(M:(Name/Arity)) :-
-    atom(Name), integer(Arity),
+    atom(Name),
+    integer(Arity),
     !,
     ( '$tbl_untable'(M, Name, Arity) -> true ; true ).
 untable(M:Head) :-

@@ -402,8 +402,8 @@ expand_answer(Bindings0, Bindings) :-
 %   debugger's own report waits for keys.
 
 '$query_runs' :-
-    (   ( '$terminal'(interactive)
-        ; '$trace_mode'(normal)
+    (   (   '$terminal'(interactive)
+        ;   '$trace_mode'(normal)
         )
     ->  '$attend_errors'(true)
     ;   true

@@ -75,7 +75,8 @@
 '$condition_holds'(if(Condition, Names), Frame) :-
     \+ \+ ( '$named_variables'(Frame, Known),
             '$give_names'(Names, Known),
-            catch(Condition, Error, ( print_message(warning, Error), fail )) ).
+            catch(Condition, Error, ( print_message(warning, Error), fail ))
+          ).
 
 '$give_names'([], _).
 '$give_names'([Name=Value|Names], Known) :-
@@ -563,8 +564,8 @@
     '$trace_mode'(Mode),
     '$divert_calls'(false),
     '$print_uncaught'(Error, Goals),
-    (   ( current_prolog_flag(debug_on_error, false)
-        ; \+ '$terminal'(interactive)
+    (   (   current_prolog_flag(debug_on_error, false)
+        ;   \+ '$terminal'(interactive)
         )
     ->  '$divert_by_mode'
     ;   Mode == normal

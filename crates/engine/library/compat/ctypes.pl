@@ -24,7 +24,10 @@ is_alpha(Code) :- code_type(Code, alpha).
 %
 %   Code is less than 128.
 
-is_ascii(Code) :- integer(Code), Code >= 0, Code < 128.
+is_ascii(Code) :-
+    integer(Code),
+    Code >= 0,
+    Code < 128.
 
 %!  is_cntrl(+Code) is semidet.
 %

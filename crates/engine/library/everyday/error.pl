@@ -110,7 +110,8 @@ is_not(Type, Term) :-
     !,
     (   var(Term)
     ->  instantiation_error(Term)
-    ;   ground_type(Type), \+ ground(Term)
+    ;   ground_type(Type),
+        \+ ground(Term)
     ->  instantiation_error(Term)
     ;   type_error(Type, Term)
     ).

@@ -114,9 +114,11 @@ permutation(List, Permutation) :-
     '$skip_list'(PLength, Permutation, PTail),
     (   Tail == []
     ->  length(Permutation, Length)
-    ;   var(Tail), PTail == []
+    ;   var(Tail),
+        PTail == []
     ->  length(List, PLength)
-    ;   var(Tail), var(PTail)
+    ;   var(Tail),
+        var(PTail)
     ->  length(List, Length0),
         length(Permutation, Length0)
     ;   must_be(list, List)

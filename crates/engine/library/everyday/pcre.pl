@@ -333,7 +333,8 @@ letter(t, capture_type(term)).
 compile_option(Option, Flags0, Flags) :-
     (   option_value(Option, Name, Value),
         (   compile_flag(Name, Bit, On)
-        ->  boolean(Value), Bool = Value
+        ->  boolean(Value),
+            Bool = Value
         ;   checked(Name)
         ->  boolean(Value),
             fail

@@ -144,7 +144,8 @@ journal_stream(Module, File, Out) :-
 
 write_note(Out, Term) :-
     \+ \+ ( numbervars(Term, 0, _, [singletons(true)]),
-            format(Out, '~W.~n', [Term, [quoted(true), numbervars(true), ignore_ops(true)]]) ).
+            format(Out, '~W.~n', [Term, [quoted(true), numbervars(true), ignore_ops(true)]])
+          ).
 
 close_journal(Module) :-
     ( retract(journal(Module, Out)) -> close(Out) ; true ).

@@ -257,4 +257,3 @@ body_calls(Body, Calls) :-
     is_control_goal(Body),
     arg(_, Body, Part),
     body_calls(Part, Calls).
-

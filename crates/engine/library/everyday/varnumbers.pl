@@ -114,4 +114,3 @@ bound_name([Name0=Var0|Found], Name, Var) :-
     ->  Var = Var0
     ;   bound_name(Found, Name, Var)
     ).
-

@@ -167,7 +167,7 @@ authority(Attributes, Rest) -->
 
 location([path(Path)|Attributes]) -->
     until(`?#`, PathCodes),
-    { PathCodes == []
+    {   PathCodes == []
     ->  Path = /
     ;   decoded(PathCodes, plain, Path)
     },

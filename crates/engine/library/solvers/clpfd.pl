@@ -448,9 +448,10 @@ best(Goal, X, Op) :-
 %   Count is the number of ways to label Vars after Goal has posted its constraints, Max at most.
 
 solution_count(Goal, Vars, Max, Count) :-
-    \+ \+ ( call(Goal), count_solutions(Vars, Max, N), nb_setval('$fd_count', N) )
+    (   \+ \+ ( call(Goal), count_solutions(Vars, Max, N), nb_setval('$fd_count', N) )
     ->  nb_getval('$fd_count', Count)
-    ;   Count = 0.
+    ;   Count = 0
+    ).
 
 count_solutions(Vars, Max, Count) :-
     (   '$fd_reports'

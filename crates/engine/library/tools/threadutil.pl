@@ -51,7 +51,8 @@ join_threads :-
 
 prolog:message(threads(Rows)) -->
     { widest(Rows, Width),
-      format(string(Rest), '~w~t~8|~t~w~17|~t~w~30|~t~w~45|', ['Status', 'Time', 'Stack use', 'Stack limit']) },
+      format(string(Rest), '~w~t~8|~t~w~17|~t~w~30|~t~w~45|', ['Status', 'Time', 'Stack use', 'Stack limit'])
+    },
     table(Rows, Width, Rest).
 prolog:message(joined_threads(Rows)) -->
     { widest(Rows, Width) },
@@ -67,7 +68,8 @@ widest(Rows, Width) :-
 table(Rows, Width, Heading) -->
     { line("Thread", Heading, Width, Head),
       string_length(Head, Length),
-      format(string(Dashes), '~`-t~*|', [Length]) },
+      format(string(Dashes), '~`-t~*|', [Length])
+    },
     [ '~w'-[Head], nl, '~w'-[Dashes] ],
     rows(Rows, Width).
 
@@ -75,7 +77,8 @@ rows([], _) -->
     [].
 rows([row(Name, Status, Figures)|Rows], Width) -->
     { standing(Figures, Status, Rest),
-      line(Name, Rest, Width, Line) },
+      line(Name, Rest, Width, Line)
+    },
     [ nl, '~w'-[Line] ],
     rows(Rows, Width).
 

@@ -93,12 +93,12 @@ without_limit(Goal0, Own0, Own, Goal) :-
 
 limited(Goal, Inner) :-
     nonvar(Goal),
-    ( Goal = call_with_time_limit(_, Inner)
-    ; Goal = call_with_time_limit(_, Inner, _)
-    ; Goal = call_with_inference_limit(Inner, _, _)
-    ; Goal = call_with_depth_limit(Inner, _, _)
-    ; Goal = time(Inner)
-    ; Goal = once(Inner)
+    (   Goal = call_with_time_limit(_, Inner)
+    ;   Goal = call_with_time_limit(_, Inner, _)
+    ;   Goal = call_with_inference_limit(Inner, _, _)
+    ;   Goal = call_with_depth_limit(Inner, _, _)
+    ;   Goal = time(Inner)
+    ;   Goal = once(Inner)
     ),
     !.
 

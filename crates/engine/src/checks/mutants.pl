@@ -19,8 +19,33 @@ tree(t, 0).
 tree(node(L, V, R), N) :- tree(L, N1), tree(R, N2), N is N1 + N2 + V.
 build(X, [f(X, "text", 1.5, 123456789012345678901234567890, [X|T], g(X, h(T)))|T], T).
 match(f(A, "text", 1.5, N, [A|T], g(A, h(T))), N).
-many(A, Z) :- p(A), p(B), p(C), p(D), p(E), p(F), p(G), p(H), p(I), p(J), p(K), p(L), p(M), p(N), p(O), p(P), p(Q),
-    p(R), p(S), p(T), p(U), p(V), p(W), p(X), p(Y), !,
+many(A, Z) :-
+    p(A),
+    p(B),
+    p(C),
+    p(D),
+    p(E),
+    p(F),
+    p(G),
+    p(H),
+    p(I),
+    p(J),
+    p(K),
+    p(L),
+    p(M),
+    p(N),
+    p(O),
+    p(P),
+    p(Q),
+    p(R),
+    p(S),
+    p(T),
+    p(U),
+    p(V),
+    p(W),
+    p(X),
+    p(Y),
+    !,
     Z = [A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X, Y].
 copy([], []).
 copy([X|Xs], [X|Ys]) :- copy(Xs, Ys).

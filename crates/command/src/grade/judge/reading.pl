@@ -439,4 +439,3 @@ expand_in(Module, Goal0, Goal) :-
     ->  inner(Goal0, Module, Goal)
     ;   Goal = Goal0
     ).
-

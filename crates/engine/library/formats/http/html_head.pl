@@ -154,7 +154,8 @@ aggregated(Paths, Kept, Parts) :-
 aggregate(Size-whole(Whole, Members), Paths0-Parts0, Paths-Parts) :-
     ord_intersection(Members, Paths0, Present),
     length(Present, N),
-    (   N > 0, 2*N >= Size
+    (   N > 0,
+        2*N >= Size
     ->  ord_subtract(Paths0, Present, Paths1),
         ord_union([Paths1,[Whole]], Paths),
         findall(Part-Whole, member(Part, Present), Parts, Parts0)

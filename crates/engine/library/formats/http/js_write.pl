@@ -259,7 +259,9 @@ token(name, _, Bs, Bs) --> [C], { name_start(C) }, !, name_rest.
 token(operand, _, Bs, Bs) --> [C], { code_type(C, digit) ; memberchk(C, `)]}`) }, !.
 token(other, _, Bs, Bs) --> [_].
 
-name_start(C) :- ( code_type(C, csymf) ; C == 0'$ ), !.
+name_start(C) :-
+    ( code_type(C, csymf) ; C == 0'$ ),
+    !.
 
 name_rest --> [C], { ( code_type(C, csym) ; C == 0'$ ) }, !, name_rest.
 name_rest --> [].

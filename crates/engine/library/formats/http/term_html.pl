@@ -136,11 +136,14 @@ leaf(Class, Text, Ends) -->
 
 atomic_text(Term, How, Class, Text) :-
     How = how(Options, Write),
-    (   float(Term), get_dict(float_format, Options, Format), Format \== ''
+    (   float(Term),
+        get_dict(float_format, Options, Format),
+        Format \== ''
     ->  format(atom(Text), Format, [Term])
     ;   get_dict(format, Options, Format0)
     ->  format(atom(Text), Format0, [Term])
-    ;   string(Term), \+ on(quoted, How)
+    ;   string(Term),
+        \+ on(quoted, How)
     ->  Text = Term
     ;   text(Term, Write, Text)
     ),
@@ -190,7 +193,9 @@ elements([Element|Rest], How) -->
     { place(How, 1, 999, Next),
       (   Rest == []
       ->  Separator = []
-      ;   nonvar(Rest), Rest = [_|_], shown(Next)
+      ;   nonvar(Rest),
+          Rest = [_|_],
+          shown(Next)
       ->  Separator = span(class('pl-punct'), ', ')
       ;   Separator = span(class('pl-punct'), '|')
       )

@@ -186,7 +186,9 @@ block_node(Indent, Context, Anchors, Node, State0, State) :-
     ),
     (   nonvar(State)
     ->  true
-    ;   Line == Line0, Context == value, indicator(0'-, State1, _)
+    ;   Line == Line0,
+        Context == value,
+        indicator(0'-, State1, _)
     ->  complain(3, "block sequence entries are not allowed in this context", State1)
     ;   node_at(Indent, Context-Line0, Anchors, Node, State1, State)
     ).

@@ -72,9 +72,9 @@ tag_value('tag:yaml.org,2002:binary', Text, Value) :-
 tagged(none, Value, Value) :-
     !.
 tagged(Tag, Value, Tagged) :-
-    (   ( Tag == 'tag:yaml.org,2002:map', is_dict(Value)
-        ; Tag == 'tag:yaml.org,2002:seq', is_list(Value)
-        ; string(Value), tag_value(Tag, Value, Tagged0)
+    (   (   Tag == 'tag:yaml.org,2002:map', is_dict(Value)
+        ;   Tag == 'tag:yaml.org,2002:seq', is_list(Value)
+        ;   string(Value), tag_value(Tag, Value, Tagged0)
         )
     ->  (   var(Tagged0)
         ->  Tagged = Value

@@ -67,7 +67,8 @@ print_parts([Part|Parts]) :-
     print_part(Part),
     print_parts(Parts).
 
-print_part(nl) :- !, nl(user_error).
+print_part(nl) :-
+    !, nl(user_error).
 print_part(rule(where(Name,File:Line))) :-
     !,
     (   Name = number(N)

@@ -33,7 +33,9 @@ post(_, Constraint) :-
 post(Kind, (A, B)) :-
     !,
     conjunction((A, B), Constraints, []),
-    (   member(C, Constraints), nonvar(C), C = (_;_)
+    (   member(C, Constraints),
+        nonvar(C),
+        C = (_;_)
     ->  post(Kind, A),
         post(Kind, B)
     ;   post_all(Kind, Constraints)
@@ -180,7 +182,8 @@ linear(A-B, Kind, Sum) :-
     sum(SumA, -1, SumB, Sum).
 linear(A*B, Kind, Sum) :-
     linear(A, Kind, SumA),
-    (   SumA = sum(N, []), N =:= 0
+    (   SumA = sum(N, []),
+        N =:= 0
     ->  Sum = SumA
     ;   linear(B, Kind, SumB),
         (   SumA = sum(N, [])
@@ -380,7 +383,8 @@ value(row(=, C, [_-F]), Value) :-
 
 keep(Components, Kind, Rows, Delayed, Vars0) :-
     term_variables(Rows-Delayed-Vars0, Vars),
-    (   Vars == [], Components == []
+    (   Vars == [],
+        Components == []
     ->  true
     ;   (   Components = [Component|Others]
         ->  true
@@ -526,7 +530,8 @@ coordinates([], _, _, []).
 coordinates([V|Vs], Kind, Point, [Value|Values]) :-
     (   number(V)
     ->  Value = V
-    ;   member(W-Value0, Point), W == V
+    ;   member(W-Value0, Point),
+        W == V
     ->  Value = Value0
     ;   bound(Kind, -1, V, Value, _)
     ->  true
@@ -774,7 +779,9 @@ projected(Kind, Vars, Names, Constraints) :-
 
 forgotten([], []).
 forgotten([row(Relation, C, Pairs)|Rows0], Rows) :-
-    (   member(Term-_, Pairs), nonvar(Term), \+ number(Term)
+    (   member(Term-_, Pairs),
+        nonvar(Term),
+        \+ number(Term)
     ->  Rows = Rows1
     ;   Rows = [row(Relation, C, Pairs)|Rows1]
     ),
@@ -782,7 +789,8 @@ forgotten([row(Relation, C, Pairs)|Rows0], Rows) :-
 
 others([], _, []).
 others([V|Vs], Plain, Others) :-
-    (   member(P, Plain), P == V
+    (   member(P, Plain),
+        P == V
     ->  Others = Rest
     ;   Others = [V|Rest]
     ),
@@ -822,7 +830,8 @@ eliminated([V|Vs], Exact, Rows0, Rows) :-
 split([], _, [], [], [], []).
 split([row(Rel, C, Pairs)|Rows], V, Es, Ls, Us, Rest) :-
     Row = row(Rel, C, Pairs),
-    (   member(W-F, Pairs), W == V
+    (   member(W-F, Pairs),
+        W == V
     ->  (   Rel == (=)
         ->  Es = [Row|Es1], Ls = Ls1, Us = Us1
         ;   Rel == (=\=)
@@ -832,7 +841,10 @@ split([row(Rel, C, Pairs)|Rows], V, Es, Ls, Us, Rest) :-
         ;   Es = Es1, Ls = Ls1, Us = [Row|Us1]
         ),
         Rest = Rest1
-    ;   Es = Es1, Ls = Ls1, Us = Us1, Rest = [Row|Rest1]
+    ;   Es = Es1,
+        Ls = Ls1,
+        Us = Us1,
+        Rest = [Row|Rest1]
     ),
     split(Rows, V, Es1, Ls1, Us1, Rest1).
 
@@ -867,7 +879,8 @@ combined_with([U|Us], L, V, [row(Rel, C, Pairs)|Rows0], Rows) :-
     NegA is -A,
     times(B, sum(CL, PairsL), SumL),
     sum(SumL, NegA, sum(CU, PairsU), sum(C, Pairs)),
-    (   RelL == (=<), RelU == (=<)
+    (   RelL == (=<),
+        RelU == (=<)
     ->  Rel = (=<)
     ;   Rel = (<)
     ),

@@ -165,7 +165,8 @@ renamed_elsewhere(Head, Body0, V, New, Head, Body, instead(Goal0, Goal)) :-
     one_replaced(Goal0, V, New, Goal).
 
 used_before((A, B), V, Goal) :-
-    (   contains_var(V, A), A \== Goal
+    (   contains_var(V, A),
+        A \== Goal
     ->  true
     ;   used_before(B, V, Goal)
     ).

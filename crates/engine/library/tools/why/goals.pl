@@ -293,7 +293,8 @@ only_writes(Goal) :-
          nonvar(Format),
          \+ is_stream(Format),
          catch(format(string(Text), "~w", [Format]), error(_, _), fail),
-         sub_string(Text, _, _, _, "~@") ).
+         sub_string(Text, _, _, _, "~@")
+       ).
 
 %   raises_or_writes(+Goal): it writes where the output can be captured, or raises an error.
 

@@ -102,16 +102,24 @@ library_failure(Goal, Shown, _, fails, Text) :-
     !,
     format(string(Text), "`~w` fails: no element of the list fits.", [Shown]).
 library_failure(nth1(N, List, _), Shown, _, fails, Text) :-
-    integer(N), is_list(List), length(List, Count), ( N > Count ; N < 1 ),
+    integer(N),
+    is_list(List),
+    length(List, Count),
+    ( N > Count ; N < 1 ),
     !,
     format(string(Text), "`~w` fails: the list has the elements 1 to ~d.", [Shown, Count]).
 library_failure(nth0(N, List, _), Shown, _, fails, Text) :-
-    integer(N), is_list(List), length(List, Count), ( N >= Count ; N < 0 ),
+    integer(N),
+    is_list(List),
+    length(List, Count),
+    ( N >= Count ; N < 0 ),
     !,
     Last is Count - 1,
     format(string(Text), "`~w` fails: the list has the elements 0 to ~d.", [Shown, Last]).
 library_failure(between(Low, High, X), Shown, _, fails, Text) :-
-    integer(Low), integer(High), High < Low,
+    integer(Low),
+    integer(High),
+    High < Low,
     !,
     text_of(X, _),
     format(string(Text), "`~w` fails: it counts upwards, and ~d is greater than ~d.", [Shown, Low, High]).

@@ -47,7 +47,11 @@ unit_source(U, Goal, Own, Names) :-
     !,
     source_of(Part, Goal, Own).
 
-part_of(Tree, U, Tree) :- compound(Tree), arg(1, Tree, V), V == U, \+ Tree = (_, _).
+part_of(Tree, U, Tree) :-
+    compound(Tree),
+    arg(1, Tree, V),
+    V == U,
+    \+ Tree = (_, _).
 part_of((A, B), U, Part) :- ( part_of(A, U, Part) ; part_of(B, U, Part) ).
 part_of(branches(_, _, A, B), U, Part) :- ( part_of(A, U, Part) ; part_of(B, U, Part) ).
 part_of(either(_, A, B), U, Part) :- ( part_of(A, U, Part) ; part_of(B, U, Part) ).

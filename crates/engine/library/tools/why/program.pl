@@ -85,8 +85,12 @@ current_definition(Module, Goal, Own) :-
     (   predicate_property(Module:Goal, imported_from(Own))
     ->  true
     ;   predicate_property(Module:Goal, number_of_clauses(_)),
-        ( \+ Module == user, \+ defines(Module, Goal), predicate_property(user:Goal, number_of_clauses(_))
-        -> Own = user ; Own = Module )
+        (   \+ Module == user,
+            \+ defines(Module, Goal),
+            predicate_property(user:Goal, number_of_clauses(_))
+        ->  Own = user
+        ;   Own = Module
+        )
     ).
 
 defines(Module, Goal) :-

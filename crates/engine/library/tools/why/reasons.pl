@@ -701,15 +701,16 @@ bound_outside(U, Inner) :-
     !,
     arg(1, Source, Inside),
     \+ \+ ( copy_term(Inside, Inside1),
-             term_variables(Inside, Variables),
-             term_variables(Inside1, Variables1),
-             Inside1 = Inner,
-             nth1(N, Variables1, Value),
-             var(Value),
-             nth1(N, Variables, Variable),
-             occurrences_of_var(Variable, Head-Tree, All),
-             occurrences_of_var(Variable, Source, Here),
-             All > Here ).
+            term_variables(Inside, Variables),
+            term_variables(Inside1, Variables1),
+            Inside1 = Inner,
+            nth1(N, Variables1, Value),
+            var(Value),
+            nth1(N, Variables, Variable),
+            occurrences_of_var(Variable, Head-Tree, All),
+            occurrences_of_var(Variable, Source, Here),
+            All > Here
+          ).
 
 named(X, Names, Name) :-
     member(Name=Value, Names),
