@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use ninelog_terms::atom::{self, Atom, FixedAtoms};
 use ninelog_terms::flags::ReadFlags;
 use ninelog_terms::ops::{self, Op, OpTable, OpType, Ops};
-use ninelog_terms::store::cell::{Cell, Tag};
+use ninelog_terms::store::cell::{Addr, Cell, Tag};
 use ninelog_terms::store::heap::{Store, View};
 use ninelog_terms::store::packed::{self, Packed};
 use ninelog_terms::store::stored::{Attributes, Stored};
@@ -70,6 +70,7 @@ fn main() {
     let mut library = Library::new();
     let (mut rows, mut documents) = (String::new(), String::new());
     let mut exports: Vec<(String, usize, usize)> = Vec::new();
+    let mut reexports: Vec<(usize, Reexport)> = Vec::new();
     for (number, (name, path)) in files.iter().enumerate() {
         println!("cargo:rerun-if-changed={}", path.display());
         let text = std::fs::read_to_string(path).expect("library files are UTF-8");
@@ -91,6 +92,7 @@ fn main() {
                 help.extend(commented_help(&text, name).into_iter().filter(listed));
             }
             exports.extend(file.exports.into_iter().map(|(predicate, arity)| (predicate, arity, number)));
+            reexports.extend(file.reexports.into_iter().map(|reexport| (number, reexport)));
         }
         let (module, terms, directives) = (file.module, file.terms, file.directives);
         let about = first_comment(&text);
@@ -104,6 +106,7 @@ fn main() {
     }
     exports.sort();
     exports.dedup();
+    let reexported = exported_again(&exports, &reexports, &files);
     help.sort_by_key(Entry::key);
     help.dedup_by_key(|entry| (entry.key(), entry.library.clone()));
     for entry in &help {
@@ -113,6 +116,7 @@ fn main() {
     taking_goals.retain(|(name, arity)| exports.iter().any(|(n, a, _)| (n, a) == (name, arity)));
     let mut source = format!("pub static FILES: &[File] = &[\n{rows}];\n");
     let _ = writeln!(source, "pub static EXPORTS: &[(&str, usize, usize)] = &{exports:?};");
+    let _ = writeln!(source, "pub static REEXPORTED: &[(&str, usize, usize)] = &{reexported:?};");
     let _ = writeln!(source, "pub static TAKING_GOALS: &[(&str, usize)] = &{taking_goals:?};");
     let _ = writeln!(source, "pub static MODES: &str = {:?};", library.modes.join("\n"));
     let _ = writeln!(source, "pub static OPERATORS: &str = {:?};", library.listed_operators());
@@ -133,6 +137,35 @@ fn main() {
     source.push_str("];\n");
     source.push_str(&library.tables());
     write_output("library.rs", source);
+}
+
+/// Returns what each file exports of others, as the rows of exports are. A file that exports what another one
+/// exports again comes to it in the next round.
+fn exported_again(
+    exports: &[(String, usize, usize)],
+    reexports: &[(usize, Reexport)],
+    files: &BTreeMap<String, PathBuf>,
+) -> Vec<(String, usize, usize)> {
+    let numbers: BTreeMap<&str, usize> = files.keys().map(String::as_str).zip(0..).collect();
+    let mut found: BTreeSet<(String, usize, usize)> = BTreeSet::new();
+    loop {
+        let mut new = Vec::new();
+        for (number, Reexport { library, list, except }) in reexports {
+            let Some(other) = numbers.get(library.as_str()) else { continue };
+            for (name, arity, _) in exports.iter().chain(&found).filter(|row| row.2 == *other) {
+                let predicate = (name.clone(), *arity);
+                let is_wanted = list.as_ref().is_none_or(|list| list.contains(&predicate));
+                if is_wanted && !except.contains(&predicate) {
+                    new.push((predicate.0, predicate.1, *number));
+                }
+            }
+        }
+        let count = found.len();
+        found.extend(new);
+        if found.len() == count {
+            return found.into_iter().collect();
+        }
+    }
 }
 
 /// Writes a file that the program includes.
@@ -202,10 +235,18 @@ struct File {
     exports: Vec<(String, usize)>,
     /// The library files that it includes.
     includes: Vec<String>,
+    reexports: Vec<Reexport>,
     /// The range from the first term up to, but not including, the end.
     terms: (usize, usize),
     /// The terms that are directives, except `module/2`.
     directives: Vec<usize>,
+}
+
+/// What a library file exports of another one: all, or what a list has.
+struct Reexport {
+    library: String,
+    list: Option<Vec<(String, usize)>>,
+    except: Vec<(String, usize)>,
 }
 
 impl Library {
@@ -332,6 +373,9 @@ impl Library {
                     let exported = self.exported_ops.get(&self.text(library)).cloned().unwrap_or_default();
                     own.extend(exported);
                 }
+                if self.text(name) == "reexport" {
+                    file.reexports.extend(self.reexport(args, arity));
+                }
             }
             ("dynamic", 1) if is_boot => {
                 let mut todo = vec![self.store.get(args)];
@@ -442,6 +486,25 @@ impl Library {
             (self.store.view(self.store.get(args)), self.store.view(self.store.get(args.plus(1))));
         let (View::Atom(name), View::Int(arity)) = (name, arity) else { return None };
         Some((self.text(name), arity as usize + if slash == atom::INT_DIV { 2 } else { 0 }))
+    }
+
+    /// Returns what `reexport(library(Name))`, also with a list or its exceptions, exports again.
+    fn reexport(&self, args: Addr, arity: usize) -> Option<Reexport> {
+        let (_, _, library) = self.store.compound(self.store.get(args)).filter(|found| found.1 == 1)?;
+        let library = self.path(self.store.at(library));
+        let predicates = |list: Cell| -> Vec<(String, usize)> {
+            self.store.list_elements(list).0.into_iter().filter_map(|spec| self.indicator(spec)).collect()
+        };
+        if arity == 1 {
+            return Some(Reexport { library, list: None, except: Vec::new() });
+        }
+        let list = self.store.get(args.plus(1));
+        Some(match self.store.compound(list) {
+            Some((name, 1, except)) if self.text(name) == "except" => {
+                Reexport { library, list: None, except: predicates(self.store.get(except)) }
+            }
+            _ => Reexport { library, list: Some(predicates(list)), except: Vec::new() },
+        })
     }
 
     /// Adds the operators of `op(Priority, Type, NameOrNames)`.

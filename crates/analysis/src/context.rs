@@ -205,7 +205,11 @@ impl Change {
                 self.context.module = name.atom().map(|name| Arc::from(&*name));
                 self.exported_ops(*exports);
             }
-            ("use_module" | "reexport" | "autoload" | "ensure_loaded" | "load_files" | "consult", [file]) => {
+            (
+                "use_module" | "reexport" | "autoload" | "ensure_loaded" | "load_files" | "consult"
+                | "include",
+                [file],
+            ) => {
                 self.import(*file, None, knowledge);
             }
             ("use_module" | "reexport" | "autoload", [file, list]) => {

@@ -53,6 +53,8 @@ pub struct Exports {
     pub module: String,
     pub predicates: BTreeSet<Indicator>,
     pub operators: Vec<OperatorDeclaration>,
+    /// Whether the texts that use it may mean something else: it expands the terms or goals of others.
+    pub expands: bool,
 }
 
 /// What analysis asks about everything that is not in the text. Knowledge that adds to other knowledge
@@ -202,6 +204,13 @@ impl Facts {
         self.libraries.insert(name.into(), Arc::new(exports));
     }
 
+    /// Adds predicates of others that a library exports again. It is not proposed for them.
+    pub fn add_reexports(&mut self, library: &str, predicates: impl IntoIterator<Item = Indicator>) {
+        if let Some(exports) = self.libraries.get_mut(library) {
+            Arc::make_mut(exports).predicates.extend(predicates);
+        }
+    }
+
     /// Adds a library of which the text is known.
     ///
     /// ```
@@ -215,7 +224,8 @@ impl Facts {
         let index = Index::new(&document, self);
         let Some(module) = index.module else { return };
         let predicates = module.exports.into_iter().map(|(predicate, _)| predicate).collect();
-        let exports = Exports { module: module.name, predicates, operators: module.operators };
+        let (module, operators) = (module.name, module.operators);
+        let exports = Exports { module, predicates, operators, expands: false };
         self.add_library(name, exports, is_autoloaded, |predicate| {
             index.meta.get(predicate).cloned().unwrap_or_default()
         });
@@ -252,9 +262,11 @@ impl Knowledge for Facts {
     }
 
     fn exporter(&self, name: &str, arity: usize) -> Option<Cow<'_, str>> {
-        let libraries = self.exported.get(&Indicator::new(name, arity))?;
-        let found = libraries.iter().find(|(library, _)| library == "clpfd" || libraries.len() == 1)?;
-        Some(Cow::from(found.0.as_str()))
+        let libraries = self.exported.get(&Indicator::new(name, arity))?.iter().map(|(library, _)| library);
+        // Those that behave as other systems are not for programs in general.
+        let libraries: Vec<&String> = libraries.filter(|name| !name.starts_with("dialect/")).collect();
+        let found = libraries.iter().find(|library| **library == "clpfd" || libraries.len() == 1)?;
+        Some(Cow::from(found.as_str()))
     }
 
     fn libraries(&self) -> Vec<Cow<'_, str>> {

@@ -1,9 +1,9 @@
 //! Calls and imports of what is not there.
 
-use super::near::NearNames;
+use super::near::{NearNames, is_near};
 use super::{Diagnostic, Instead, Problem, load_library};
 use crate::document::Document;
-use crate::index::{Import, ImportKind, Index, Reference};
+use crate::index::{Import, ImportKind, Index, Reference, Span};
 use crate::knowledge::{Indicator, Knowledge, Origin};
 
 pub fn check(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
@@ -21,8 +21,11 @@ pub fn check(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> V
             continue;
         }
         let calls = index.places(indicator).filter(|call| call.usage().is_call() && call.branch() == 0);
-        let unknown = calls.filter(|call| target(*call, index, knowledge) == Target::Unknown);
-        found.extend(unknown.map(|call| unknown_call(call, document, index, knowledge, &near)));
+        let mut unknown = calls.filter(|call| target(*call, index, knowledge) == Target::Unknown).peekable();
+        if unknown.peek().is_some() {
+            let instead = instead(indicator, index, knowledge, &near);
+            found.extend(unknown.map(|call| unknown_call(call, document, index, &instead)));
+        }
     }
     found
 }
@@ -78,22 +81,8 @@ fn known(indicator: &Indicator, knowledge: &dyn Knowledge) -> Target {
     }
 }
 
-fn unknown_call(
-    call: Reference,
-    document: &Document,
-    index: &Index,
-    knowledge: &dyn Knowledge,
-    near: &NearNames,
-) -> Diagnostic {
-    let Indicator { name, arity } = call.indicator();
-    let library = knowledge.exporter(name, *arity).map(|library| library.into_owned());
-    let foreign = foreign_predicate(name, *arity);
-    let instead = match (&library, foreign) {
-        (Some(library), _) => Instead::Library(library.clone()),
-        (None, Some(hint)) => Instead::Foreign(hint),
-        (None, None) => other_predicates(name, *arity, index, knowledge, near),
-    };
-    let fix = match &instead {
+fn unknown_call(call: Reference, document: &Document, index: &Index, instead: &Instead) -> Diagnostic {
+    let fix = match instead {
         Instead::Library(library) => {
             let edit = load_library(document, index, library, call.span().start);
             Some((format!("load library({library})"), edit))
@@ -102,11 +91,23 @@ fn unknown_call(
         _ => None,
     };
     let is_directive = call.is_in_directive();
-    let problem = Problem::UnknownCall { name: call.indicator().to_string(), is_directive, instead };
+    let (name, instead) = (call.indicator().to_string(), instead.clone());
+    let problem = Problem::UnknownCall { name, is_directive, instead };
     let diagnostic = Diagnostic::new(call.name_span(), problem);
     match fix {
         Some((title, edit)) => diagnostic.fix(title, [edit]),
         None => diagnostic,
+    }
+}
+
+/// Returns what may be meant instead of an unknown predicate.
+fn instead(indicator: &Indicator, index: &Index, knowledge: &dyn Knowledge, near: &NearNames) -> Instead {
+    let Indicator { name, arity } = indicator;
+    let library = knowledge.exporter(name, *arity).map(|library| library.into_owned());
+    match (library, foreign_predicate(name, *arity)) {
+        (Some(library), _) => Instead::Library(library),
+        (None, Some(hint)) => Instead::Foreign(hint),
+        (None, None) => other_predicates(name, *arity, index, knowledge, near),
     }
 }
 
@@ -121,11 +122,27 @@ fn other_predicates(
     let known = knowledge.arities(name).into_iter().map(|arity| Indicator::new(name, arity));
     let others = known.chain(index.named(name).map(|id| id.indicator.clone()));
     let others: Vec<String> = others.map(|other| other.to_string()).collect();
-    match near.find(name, arity).filter(|_| others.is_empty()) {
-        Some(near) => Instead::Near(crate::tree::term::written(near), arity),
-        None if others.is_empty() => Instead::Nothing,
-        None => Instead::Others(others),
+    if !others.is_empty() {
+        return Instead::Others(others);
     }
+    let found = near.find(name, arity).map(str::to_string);
+    match found.or_else(|| near_known(name, arity, knowledge)) {
+        Some(near) => Instead::Near(crate::tree::term::written(&near), arity),
+        None => Instead::Nothing,
+    }
+}
+
+/// The shortest name that is compared with those of the system: shorter ones are near to many.
+const SHORTEST: usize = 5;
+
+/// Returns a predicate of the system or of a library whose name differs by one letter, but not by the first.
+fn near_known(name: &str, arity: usize, knowledge: &dyn Knowledge) -> Option<String> {
+    let first = name.chars().next().filter(|_| name.len() >= SHORTEST)?;
+    let mut all = knowledge.beginning_with(first.encode_utf8(&mut [0; 4])).into_iter();
+    let found = all.find(|other| {
+        other.arity == arity && other.name.len().abs_diff(name.len()) <= 1 && is_near(name, &other.name)
+    })?;
+    Some(found.name)
 }
 
 /// Predicates of other systems and languages, with the number of their arguments if it matters.
@@ -153,8 +170,57 @@ const NO_WINDOWS: &str = "there is no tracer with windows; use trace/0, as in  ?
 /// Returns the hint for a predicate that another system or language has.
 pub fn foreign_predicate(name: &str, arity: usize) -> Option<&'static str> {
     let found = FOREIGN.iter().find(|row| row.0 == name && row.1.is_none_or(|count| count == arity));
-    found.map(|row| row.2)
+    let is_absent = || ABSENT.split_whitespace().any(|absent| absent == name);
+    found.map(|row| row.2).or_else(|| is_absent().then_some(NOT_HERE))
 }
+
+/// Predicates of SWI-Prolog that programs call, and that this system lacks: of sockets and other packages in
+/// C, of its own engine and its graphical tools.
+const ABSENT: &str = "archive_extract archive_open chmod crypt doc_browser doc_save doc_server dtd exec fork \
+    free_dtd free_sgml_parser gethostname getuid gzopen http_handler kill load_dtd load_html load_html_file \
+    load_rdf load_sgml load_sgml_file load_structure load_xml load_xml_file make_library_index new_dtd \
+    new_sgml_parser pce_autoload pce_begin_class pce_end_class pce_extend_class pce_global \
+    pengine_application pengine_ask pengine_create pengine_destroy pengine_rpc pipe profiler \
+    prolog_choice_attribute prolog_server qcompile qsave_program rdf_register_ns rdf_register_prefix \
+    read_term_with_history redis set_sgml_parser setuid sgml_parse ssl_context tcp_accept tcp_bind \
+    tcp_close_socket tcp_connect tcp_host_to_address tcp_listen tcp_open_socket tcp_select tcp_setopt \
+    tcp_socket tty_clear tty_get_capability tty_goto tty_put udp_receive udp_send udp_socket www_open_url \
+    xml_is_dom xpath xpath_chk zip_close zip_open zopen";
+
+/// Libraries of SWI-Prolog that this system lacks: those in these folders, and these.
+const ABSENT_FOLDERS: &[&str] = &["http", "lynx", "pldoc", "protobufs", "semweb", "tipc"];
+
+const ABSENT_LIBRARIES: &str = "archive c14n2 cgi console_input crypt double_metaphone editline \
+    gui_tracer hash_stream inclpr iso_639 mallocinfo mqi paxos pce pengines prolog_history prolog_server \
+    protobufs pwp qsave rdf rdf_parser rdf_triple rdf_write readline redis redis_streams rewrite_term \
+    rlimit saml shlib snowball socket ssl stomp stream_pool syslog table term_to_json tty udp_broadcast \
+    uid unicode unix www_browser xmldsig xmlenc xpath xsdp_types zip zlib";
+
+/// Returns whether SWI-Prolog has a library with this name that is not there.
+pub fn is_absent_library(name: &str) -> bool {
+    let folder = name.split_once('/').map(|(folder, _)| folder);
+    folder.is_some_and(|folder| ABSENT_FOLDERS.contains(&folder))
+        || ABSENT_LIBRARIES.split_whitespace().any(|absent| absent == name)
+}
+
+/// A library that does not exist, with the one whose name is nearly the same.
+fn no_library(name: &str, span: Span, knowledge: &dyn Knowledge) -> Diagnostic {
+    let libraries = knowledge.libraries();
+    let near = libraries.iter().find(|library| is_near(name, library)).map(|library| library.to_string());
+    // `clpz` is another library than `clpb`.
+    let near = near.filter(|near| near.len() != name.len() || name.len() > 4);
+    let near = near.filter(|_| !is_absent_library(name));
+    let diagnostic = Diagnostic::new(span.clone(), Problem::NoLibrary(name.to_string(), near.clone()));
+    match near {
+        Some(near) => {
+            let new = format!("library({near})");
+            diagnostic.fix(format!("write {new}"), [(span, new)])
+        }
+        None => diagnostic,
+    }
+}
+
+const NOT_HERE: &str = "SWI-Prolog has this predicate, and Ninelog does not";
 
 fn imports(index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
     let mut found = Vec::new();
@@ -164,10 +230,11 @@ fn imports(index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
             // What is included need not be a module.
             None if import.kind == ImportKind::Include => {}
             None if import.is_library && knowledge.is_complete() && !import.may_be_missing => {
-                found.push(Diagnostic::new(span.clone(), Problem::NoLibrary(name.clone())));
+                found.push(no_library(name, span.clone(), knowledge));
             }
             // A file without a module has no exports; it may load others.
-            Some(exports) if import.is_library || exports.module != "user" => {
+            // What a condition guards may be for another system.
+            Some(exports) if !import.may_be_missing && (import.is_library || exports.module != "user") => {
                 for (indicator, _, span) in list.iter().flatten() {
                     if !exports.predicates.contains(indicator) {
                         let own = index.module_name();

@@ -7,7 +7,7 @@ use crate::index::references::indicator as named;
 use crate::index::{ClauseKind, Defining, Id, Index};
 use crate::knowledge::{Knowledge, Origin};
 use crate::tree::term::{Form, Term};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 pub fn check(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
@@ -21,19 +21,7 @@ pub fn check(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> V
     if knowledge.is_complete() {
         found.extend(exports(index, knowledge));
     }
-    let mut is_first = true;
-    for clause in document.clauses() {
-        let is_directive = index.kind(clause.number()) == ClauseKind::Directive;
-        let Some(ClauseParts::Directive(goal)) = is_directive.then(|| clause.parts()).flatten() else {
-            is_first = false;
-            continue;
-        };
-        found.extend(late_module(goal).filter(|_| !is_first));
-        let name = goal.functor().map(|(name, _)| name).unwrap_or_default();
-        // Each branch of conditional compilation may begin with a declaration of its own.
-        is_first &= ["encoding", "if", "elif", "else", "endif"].contains(&&*name)
-            || &*name == "module" && !index.conditions.is_empty();
-    }
+    found.extend(late_modules(document, index));
     found.extend(units(document, index));
     found
 }
@@ -45,6 +33,16 @@ pub fn of_clause(parts: &ClauseParts) -> Vec<Diagnostic> {
         goal.conjuncts().into_iter().for_each(|goal| found.extend(declarations(goal)));
     }
     found
+}
+
+/// Returns the numbers of the clauses of predicates that have a rule.
+pub fn of_rules(document: &Document, index: &Index) -> HashSet<usize> {
+    let items: Vec<Clause> = document.items().collect();
+    let is_rule = |clause: &Defining| {
+        matches!(items[clause.item].parts(), Some(ClauseParts::Rule(..) | ClauseParts::Grammar(..)))
+    };
+    let with_rules = index.definitions.values().filter(|found| found.clauses.iter().any(is_rule));
+    with_rules.flat_map(|found| found.clauses.iter().map(|clause| clause.item)).collect()
 }
 
 /// Returns a hash of a clause that layout, comments and the names of variables do not change.
@@ -236,6 +234,8 @@ fn declarations(goal: Term) -> Vec<Diagnostic> {
             todo.extend(args);
         } else if let Some(args) = term.is("as", 2) {
             todo.push(args[0]);
+        } else if let Some(args) = term.is(":", 2).filter(|args| args[0].var().is_some()) {
+            todo.push(args[1]);
         } else if named(term).is_none() && term.is("/", 2).is_none() && term.is("//", 2).is_none() {
             let kind = match term.form() {
                 Form::Atom(_) => "an atom",
@@ -244,6 +244,31 @@ fn declarations(goal: Term) -> Vec<Diagnostic> {
                 _ => continue,
             };
             found.push(Diagnostic::new(term.span(), Problem::NoArity(term.node.text().into(), kind)));
+        }
+    }
+    found
+}
+
+/// Module declarations that are not first. Each branch of conditional compilation may begin with one.
+fn late_modules(document: &Document, index: &Index) -> Vec<Diagnostic> {
+    let (mut found, mut is_first) = (Vec::new(), true);
+    // Whether nothing stood before the conditions that are open.
+    let mut outside: Vec<bool> = Vec::new();
+    for clause in document.clauses() {
+        let is_directive = index.kind(clause.number()) == ClauseKind::Directive;
+        let Some(ClauseParts::Directive(goal)) = is_directive.then(|| clause.parts()).flatten() else {
+            is_first = false;
+            continue;
+        };
+        match goal.functor().as_ref().map(|(name, arity)| (&**name, *arity)) {
+            Some(("encoding", 1)) => {}
+            Some(("if", 1)) => outside.push(is_first),
+            Some(("elif", 1) | ("else", 0)) => is_first = outside.last().copied().unwrap_or(false),
+            Some(("endif", 0)) => is_first &= outside.pop().unwrap_or(false),
+            _ => {
+                found.extend(late_module(goal).filter(|_| !is_first));
+                is_first = false;
+            }
         }
     }
     found

@@ -11,7 +11,7 @@ use crate::tree::term::{Form, Term};
 use ninelog_terms::syntax::read::{warns_if_multiple, warns_if_single};
 
 /// What is to be said about variables of a clause.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Finding<'a> {
     /// It is alone in a branch.
     Branch(&'a str, Span),
@@ -21,6 +21,9 @@ pub enum Finding<'a> {
     Multiple(&'a str),
     /// A test that always has this result, as a text.
     Test(bool, String, Span),
+    /// A comparison of an expression as a term, its result, the place of its name, and the comparison of
+    /// numbers that is meant.
+    TermTest(bool, Term<'a>, Span, &'static str),
     /// The same for a comparison with a variable that has no value yet.
     FreshTest(bool, String, &'a str, Span),
     /// It has no value where a number is needed.
@@ -186,6 +189,12 @@ impl<'a> Body<'a> {
         let (name, arity) = goal.functor()?;
         let args = goal.args();
         if let [left, right] = &args[..]
+            && let Some((holds, meant)) = uncomputed(&name, *left, *right)
+        {
+            let name = goal.name_node().map_or(goal.span(), |name| name.span());
+            return Some(Finding::TermTest(holds, goal, name, meant));
+        }
+        if let [left, right] = &args[..]
             && let Some(holds) = constant(&name, *left, *right)
         {
             return Some(Finding::Test(holds, one_line(goal), goal.span()));
@@ -208,7 +217,10 @@ impl<'a> Body<'a> {
                     Some(variable) if (test == "var" || on_compound.is_some()) && is_fresh(variable) => {
                         (test == "var", format!("{test}({variable})"))
                     }
-                    None if is_compound(tested) => (on_compound?, format!("{test}({})", tested.node.text())),
+                    // It may be meant as a number. Nobody writes another such test by mistake.
+                    None if is_expression(tested) => {
+                        (on_compound?, format!("{test}({})", tested.node.text()))
+                    }
                     _ => return None,
                 }
             }
@@ -238,8 +250,9 @@ impl<'a> Body<'a> {
             if one.is_some() && other.is_some() && (name != "\\=" || one == other) {
                 return None;
             }
-            let fresh =
-                [one, other].into_iter().flatten().find(|name| *name != "_" && self.is_fresh(at, name))?;
+            // A name that begins with `_` says that the variable has no value.
+            let mut names = [one, other].into_iter().flatten().filter(|name| warns_if_single(name));
+            let fresh = names.find(|name| self.is_fresh(at, name))?;
             return Some(Finding::FreshTest(*holds, one_line(goal), fresh, goal.span()));
         }
         if let Some(result) = left.var().filter(|_| name == "=" && is_expression(right)) {
@@ -251,7 +264,9 @@ impl<'a> Body<'a> {
         if !is_sum && !NUMERIC.contains(&&*name) || is_notation(goal) {
             return None;
         }
-        if let Some(result) = left.var().filter(|_| is_sum && right.var().is_none()) {
+        // `X is max(X, Y)` asks which one is larger.
+        let changes = is_expression(right) || right.is("-", 1).is_some();
+        if let Some(result) = left.var().filter(|_| is_sum && changes) {
             let mut same = variables_of(right).into_iter();
             if result != "_" && same.any(|variable| variable.name == result) {
                 return Some(Finding::SameResult(result, one_line(goal), goal.span()));
@@ -293,8 +308,14 @@ impl<'a> Body<'a> {
             return None;
         }
         let first = *places.goals.first().filter(|&&at| at > 0)?;
-        let later = |&&at: &&usize| self.branches.is_behind_negation(first, at);
-        places.goals[1..].iter().find(later)?;
+        let is_behind = |&&at: &&usize| self.branches.is_behind_negation(first, at);
+        let later = self.goals[*places.goals[1..].iter().find(is_behind)?].term;
+        // What gives it a value within the negation may do so again behind it, for a variable of its own.
+        let giver = self.goals[first].term;
+        let gives_again = later.walk().iter().any(|term| term.functor() == giver.functor());
+        if gives_again || is_doubly_negated(giver) {
+            return None;
+        }
         // What is alone there is told already.
         if matches!(self.about(places), Some(Finding::Negation(..))) {
             return None;
@@ -330,12 +351,35 @@ impl<'a> Body<'a> {
     }
 }
 
+/// So many levels above a goal are looked at.
+const DEEPEST: usize = 20;
+
+/// Returns whether a goal stands in `\+ \+ Goal`, which asks for it and leaves no values.
+fn is_doubly_negated(goal: Term) -> bool {
+    let (mut negations, mut node) = (0, goal.node);
+    for _ in 0..DEEPEST {
+        let Some(parent) = node.parent() else { break };
+        negations = match Term::of(parent) {
+            _ if parent.kind() == Kind::Paren => negations,
+            Some(term) if term.is("\\+", 1).is_some() => negations + 1,
+            _ => 0,
+        };
+        if negations == 2 {
+            return true;
+        }
+        node = parent;
+    }
+    false
+}
+
 /// Returns the goals that stand behind `fail` or `false`, in the body and in its branches.
 fn never_reached(body: Term<'_>) -> Vec<Finding<'_>> {
     let (mut found, mut todo) = (Vec::new(), vec![body]);
     while let Some(body) = todo.pop() {
         let goals = body.conjuncts();
         let behind = goals.iter().position(|goal| goal.is_atom("fail") || goal.is_atom("false"));
+        // What begins with `fail` is switched off on purpose.
+        let behind = behind.filter(|at| *at > 0);
         if let Some(goal) = behind.and_then(|at| goals.get(at + 1)) {
             found.push(Finding::NeverReached(one_line(*goal), goal.span()));
         }
@@ -347,18 +391,24 @@ fn never_reached(body: Term<'_>) -> Vec<Finding<'_>> {
     found
 }
 
-/// Returns whether a test of two arguments has the same result always: an expression is no number, and a
-/// variable is not different from itself.
-fn constant(name: &str, left: Term, right: Term) -> Option<bool> {
+/// Returns the result of a comparison of terms that is about an expression and a number, which are different
+/// terms always, and the comparison of numbers that is meant.
+fn uncomputed(name: &str, left: Term, right: Term) -> Option<(bool, &'static str)> {
     let is_number = |term: Term| matches!(term.form(), Form::Number(_));
     let differ = is_expression(left) && is_number(right) || is_number(left) && is_expression(right);
-    let is_same = left.var().is_some_and(|name| name != "_" && right.var() == Some(name));
     match name {
-        "=" | "==" if differ => Some(false),
-        "\\=" | "\\==" if differ => Some(true),
-        "\\=" | "\\==" | "<" | ">" | "@<" | "@>" if is_same => Some(false),
+        "=" | "==" if differ => Some((false, "=:=")),
+        "\\=" | "\\==" if differ => Some((true, "=\\=")),
         _ => None,
     }
+}
+
+/// Returns whether a test of two arguments has the same result always: a variable is not different from
+/// itself.
+fn constant(name: &str, left: Term, right: Term) -> Option<bool> {
+    let is_same = left.var().is_some_and(|name| name != "_" && right.var() == Some(name));
+    let differs = ["\\=", "\\==", "<", ">", "@<", "@>"].contains(&name);
+    (is_same && differs).then_some(false)
 }
 
 /// Returns whether a goal is a constraint over integers.
@@ -378,15 +428,6 @@ fn is_notation(goal: Term) -> bool {
 }
 
 /// Returns the text of a term without line ends.
-fn one_line(term: Term) -> String {
+pub fn one_line(term: Term) -> String {
     term.node.text().split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// Returns whether the value of a term is known to be compound. A call in functional notation may have any
-/// value.
-fn is_compound(term: Term) -> bool {
-    match term.form() {
-        Form::Compound(name, _) => name != ".",
-        form => form == Form::List,
-    }
 }

@@ -200,6 +200,8 @@ fn is_about_another(diagnostic: &Diagnostic, index: &Index, knowledge: &dyn Know
 /// ```
 pub fn diagnose(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
     let mut found = syntax::check(document, index, knowledge);
+    let with_rules = std::cell::OnceCell::new();
+    let has_rules = |number| with_rules.get_or_init(|| clauses::of_rules(document, index)).contains(&number);
     let mut letters = Vec::new();
     for clause in document.clauses() {
         let state = &index.states[clause.number()];
@@ -207,11 +209,18 @@ pub fn diagnose(document: &Document, index: &Index, knowledge: &dyn Knowledge) -
         let is_quiet = clause.is_query() || !state.singletons;
         let terms = checked.terms.iter().filter(|term| !index.is_open || term.code != Code::NotCallable);
         let terms = terms.filter(|term| !is_about_another(term, index, knowledge));
-        let own = checked.variables.iter().filter(|_| !is_quiet).chain(terms);
-        found.extend(own.map(|diagnostic| diagnostic.clone().moved(state.base as isize)));
-        letters.extend(checked.letters.as_ref().map(|letters| (state.base, &**letters)));
+        let is_told = |found: &&Diagnostic| state.no_effect || found.code != Code::ConstantTest;
+        let own = checked.variables.iter().filter(|_| !is_quiet).filter(is_told).chain(terms);
+        let own = own.map(|diagnostic| diagnostic.clone().moved(state.base as isize));
+        found.extend(own.map(|diagnostic| match diagnostic.problem {
+            Problem::Singletons { is_data: true, .. } if has_rules(clause.number()) => {
+                variables::of_base_case(clause).unwrap_or(diagnostic)
+            }
+            _ => diagnostic,
+        }));
+        letters.extend(checked.letters.as_ref().map(|letters| (clause.number(), state.base, &**letters)));
     }
-    found.extend(variables::small_letters(letters.into_iter()));
+    found.extend(variables::small_letters(letters.into_iter(), has_rules));
     found.extend(clauses::check(document, index, knowledge));
     found.extend(calls::check(document, index, knowledge));
     found.extend(predicates::recursion::check(document, index, knowledge));

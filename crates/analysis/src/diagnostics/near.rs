@@ -129,7 +129,7 @@ impl Hashes {
 
 /// Returns whether two names of at least three letters differ by one letter that is changed, left out or
 /// added, or by two that are exchanged.
-fn is_near(a: &str, b: &str) -> bool {
+pub fn is_near(a: &str, b: &str) -> bool {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
     let front = a.iter().zip(&b).take_while(|(a, b)| a == b).count();
     let (a, b) = (&a[front..], &b[front..]);
@@ -138,7 +138,9 @@ fn is_near(a: &str, b: &str) -> bool {
     }
     let back = a.iter().rev().zip(b.iter().rev()).take_while(|(a, b)| a == b).count();
     match (&a[..a.len() - back], &b[..b.len() - back]) {
-        (&[_], &[_]) | (&[_], &[]) | (&[], &[_]) => true,
+        // A short name with another letter is another name.
+        (&[_], &[_]) => front + a.len() > 3,
+        (&[_], &[]) | (&[], &[_]) => true,
         (&[first, second], &[third, fourth]) => first == fourth && second == third,
         _ => false,
     }
@@ -154,7 +156,7 @@ mod tests {
     #[test]
     fn names_that_differ_by_one_letter() {
         let facts = Facts::control();
-        let text = "parent(a, b). ancestor(a, b). ab(c, d). length_(x, y). parent(a).";
+        let text = "parent(a, b). ancestor(a, b). ab(c, d). length_(x, y). parent(a). bin(a).";
         let document = Document::new(text, Context::default(), &facts);
         let index = Index::new(&document, &facts);
         let near = NearNames::new(&index);
@@ -164,6 +166,7 @@ mod tests {
         }
         assert_eq!(near.find("ancestr", 2), Some("ancestor"));
         assert_eq!(near.find("length", 2), Some("length_"));
+        assert_eq!(near.find("pin", 1), None);
         for name in ["ba", "parant_", "prant", "tnerap", "", "x", "peranto"] {
             assert_eq!(near.find(name, 2), None, "{name}");
         }

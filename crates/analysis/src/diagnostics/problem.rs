@@ -3,6 +3,7 @@
 //! A check finds a `Problem` with the names that matter. Its code, its text (SWI-Prolog's where that has
 //! one), its hint and the names for translations follow from it, for editors and for a loader alike.
 
+use super::calls::is_absent_library;
 use super::code::Code;
 use crate::knowledge::Indicator;
 
@@ -27,6 +28,8 @@ pub enum Problem {
     SingletonInNegation(String),
     /// A test, and its result.
     ConstantTest(bool, String),
+    /// A comparison of terms where numbers are meant, its result, and the comparison of numbers.
+    TermTest(bool, String, &'static str),
     SmallLetters(Vec<String>),
     Discontiguous {
         name: String,
@@ -58,7 +61,8 @@ pub enum Problem {
     NoCondition(String),
     /// The line in which it begins.
     OpenCondition(usize),
-    NoLibrary(String),
+    /// The library, and the one whose name is nearly the same.
+    NoLibrary(String, Option<String>),
     NotExported {
         exporter: String,
         name: String,
@@ -86,7 +90,8 @@ pub enum Problem {
     FreeNegation(String),
     /// The test, and the variable of the head that gets its value later.
     EarlyTest(String, String),
-    LeftRecursion(String),
+    /// The predicate, and whether the recursive goal is the first one.
+    LeftRecursion(String, bool),
     SameRecursion(String),
     NoBaseCase(String),
     Unreachable(String),
@@ -96,7 +101,8 @@ pub enum Problem {
     ZeroProduct(String),
     /// The goal, and the predicate.
     NoMatch(String, String),
-    PastBase(String),
+    /// The predicate, and the test that is missing.
+    PastBase(String, String),
     /// The list, and the one that may be meant.
     PairForList(String, String),
     Exchanged(String),
@@ -137,7 +143,7 @@ impl Problem {
             Problem::Singletons { .. } => Code::Singletons,
             Problem::MarkedTwice(_) => Code::MarkedTwice,
             Problem::SingletonInBranch(_) | Problem::SingletonInNegation(_) => Code::SingletonInBranch,
-            Problem::ConstantTest(..) => Code::ConstantTest,
+            Problem::ConstantTest(..) | Problem::TermTest(..) => Code::ConstantTest,
             Problem::SmallLetters(_) => Code::SmallLetter,
             Problem::Discontiguous { .. } => Code::Discontiguous,
             Problem::SeveralFiles { .. } => Code::SeveralFiles,
@@ -148,7 +154,7 @@ impl Problem {
             Problem::UnknownCall { is_directive: true, .. } => Code::UnknownDirective,
             Problem::UnknownCall { .. } => Code::UnknownCall,
             Problem::NoCondition(_) | Problem::OpenCondition(_) => Code::Conditions,
-            Problem::NoLibrary(_) => Code::NoLibrary,
+            Problem::NoLibrary(..) => Code::NoLibrary,
             Problem::NotExported { .. } => Code::NotExported,
             Problem::NoArity(..) => Code::NoArity,
             Problem::LateModule => Code::LateModule,
@@ -162,14 +168,14 @@ impl Problem {
             Problem::FreshTest(..) => Code::FreshTest,
             Problem::FreshNumber(_) => Code::FreshNumber,
             Problem::FreeNegation(_) | Problem::EarlyTest(..) => Code::FreeNegation,
-            Problem::LeftRecursion(_) => Code::LeftRecursion,
+            Problem::LeftRecursion(..) => Code::LeftRecursion,
             Problem::SameRecursion(_) => Code::SameRecursion,
             Problem::NoBaseCase(_) => Code::NoBaseCase,
             Problem::Unreachable(_) => Code::Unreachable,
             Problem::EarlyLabel(_) => Code::EarlyLabel,
             Problem::ZeroProduct(_) => Code::ZeroProduct,
             Problem::NoMatch(..) => Code::NoMatch,
-            Problem::PastBase(_) => Code::PastBase,
+            Problem::PastBase(..) => Code::PastBase,
             Problem::PairForList(..) => Code::PairForList,
             Problem::Exchanged(_) => Code::Exchanged,
             Problem::ListsForVariables(_) => Code::ListsForVariables,
@@ -219,7 +225,7 @@ impl Problem {
             Problem::OpenCondition(line) => {
                 format!("Unterminated conditional compilation from line {line}")
             }
-            Problem::NoLibrary(name) => format!("source_sink `library({name})' does not exist"),
+            Problem::NoLibrary(name, _) => format!("source_sink `library({name})' does not exist"),
             Problem::NotExported { exporter, name, importer } => {
                 format!("import/1: {exporter}:{name} is not exported (still imported into {importer})")
             }
@@ -253,8 +259,14 @@ impl Problem {
             Problem::EarlyTest(goal, name) => {
                 format!("{goal} stands before the goal that gives {name} a value")
             }
-            Problem::LeftRecursion(name) => {
+            Problem::TermTest(holds, test, _) => {
+                format!("{test} is always {holds}: it compares an expression, and does not compute it")
+            }
+            Problem::LeftRecursion(name, true) => {
                 format!("{name} calls itself before anything else, which has no end")
+            }
+            Problem::LeftRecursion(name, false) => {
+                format!("{name} calls itself before anything that could end it")
             }
             Problem::SameRecursion(name) => {
                 format!("{name} calls itself with the same arguments, which has no end")
@@ -270,8 +282,8 @@ impl Problem {
                 format!("{name} multiplies with its own result, which is 0 in the last case")
             }
             Problem::NoMatch(goal, name) => format!("No clause of {name} matches {goal}"),
-            Problem::PastBase(name) => {
-                format!("{name} counts on below its last case, so the search for more answers has no end")
+            Problem::PastBase(name, _) => {
+                format!("{name} counts on past its last case, so the search for more answers has no end")
             }
             Problem::PairForList(list, _) => format!("{list} is a list of two elements, and no longer one"),
             Problem::Exchanged(name) => format!("{name} calls itself with its arguments exchanged"),
@@ -309,6 +321,9 @@ impl Problem {
                 format!("Current predicate: {other}. Use :- discontiguous {name}. to suppress this message")
             }
             Problem::SeveralFiles { file, .. } => format!("Previously defined in {file}"),
+            Problem::SystemPredicate { name, .. } if name == "(',')/2" => {
+                "commas join the goals of a body; a head is one goal, so write a clause for each".to_string()
+            }
             Problem::SystemPredicate { is_control: true, .. } => {
                 "this cannot be the head of a clause; a rule is written Head :- Body".to_string()
             }
@@ -327,7 +342,18 @@ impl Problem {
             Problem::NoArity(..) => {
                 "a declaration names the predicate and its number of arguments, as in foo/1".to_string()
             }
+            Problem::NoLibrary(_, Some(near)) => format!("there is library({near})"),
+            Problem::NoLibrary(name, None) if is_absent_library(name) => {
+                "SWI-Prolog has this library, and Ninelog does not".to_string()
+            }
             Problem::LateModule => "module/2 is the first clause of its file".to_string(),
+            _ => return self.hint_of_habit(),
+        })
+    }
+
+    /// Returns the same for what only `check` and editors tell.
+    fn hint_of_habit(&self) -> Option<String> {
+        Some(match self {
             Problem::NumberTerm(..) => "an expression is computed by is/2, as in X is Y + 1".to_string(),
             Problem::SameResult(name, _) => {
                 format!("a variable has one value; use another one for the new value, as in {name}1")
@@ -351,7 +377,10 @@ impl Problem {
             Problem::FreeNegation(_) => "\\+ says that there is no solution at all; what gives the variable \
                 a value stands before it"
                 .to_string(),
-            Problem::LeftRecursion(_) => {
+            Problem::TermTest(_, _, meant) => {
+                format!("numbers are compared by {meant}, which computes both of its sides")
+            }
+            Problem::LeftRecursion(..) => {
                 "put the recursive goal last, or declare the predicate with :- table".to_string()
             }
             Problem::NoBaseCase(_) => "a clause for the last case is missing, as in p([]).".to_string(),
@@ -360,9 +389,8 @@ impl Problem {
             Problem::NoMatch(..) => {
                 "is a name misspelt, a text in quotes an atom, or the order of arguments another?".to_string()
             }
-            Problem::PastBase(_) => {
-                "the other clause matches the last case as well; begin it with a test such as N > 0"
-                    .to_string()
+            Problem::PastBase(_, test) => {
+                format!("this clause matches the last case as well; begin it with {test}")
             }
             Problem::PairForList(_, meant) => {
                 format!("a list with a first element and a rest is written {meant}")
@@ -400,8 +428,10 @@ impl Problem {
             | Problem::SystemPredicate { name, .. }
             | Problem::SameClause(name)
             | Problem::NoCondition(name)
-            | Problem::NoLibrary(name) => all(&[name]),
-            Problem::ConstantTest(holds, test) => all(&[if *holds { "true" } else { "false" }, test]),
+            | Problem::NoLibrary(name, _) => all(&[name]),
+            Problem::ConstantTest(holds, test) | Problem::TermTest(holds, test, _) => {
+                all(&[if *holds { "true" } else { "false" }, test])
+            }
             Problem::NotCallable(found, kind) | Problem::NoArity(found, kind) => all(&[found, kind]),
             Problem::UndefinedExport { module, name } => all(&[module, name]),
             Problem::UnknownCall { name, instead: Instead::Others(others), .. } => {
@@ -420,13 +450,13 @@ impl Problem {
             | Problem::WeakTest(name)
             | Problem::FreshNumber(name)
             | Problem::FreeNegation(name)
-            | Problem::LeftRecursion(name)
+            | Problem::LeftRecursion(name, _)
             | Problem::SameRecursion(name)
             | Problem::NoBaseCase(name)
             | Problem::Unreachable(name)
             | Problem::EarlyLabel(name)
             | Problem::ZeroProduct(name)
-            | Problem::PastBase(name)
+            | Problem::PastBase(name, _)
             | Problem::Exchanged(name)
             | Problem::ListsForVariables(name)
             | Problem::NoDomain(name)

@@ -448,6 +448,11 @@ impl<'a> Clause<'a> {
             return self.two_stops(at);
         }
         let (library, _) = LIBRARIES.iter().find(|(_, operators)| operators.contains(&word))?;
+        // `in` is a word of many languages.
+        let is_constraint = |n: usize| self.word(n) == ".." || self.word(n).starts_with('#');
+        if word == "in" && !(0..self.pieces.len()).any(is_constraint) {
+            return None;
+        }
         (self.is_name(at) && !(self.known.is_infix)(word) && !(self.known.is_prefix)(word)).then(|| {
             let (start, hint) = (self.pieces[at].start, format!("needs use_module(library({library}))"));
             let found = slip(Code::LibraryOperator, start, hint);

@@ -1,8 +1,9 @@
 //! Variables that occur once, or more often than their names say, and atoms that may be meant as variables.
 
-use super::flow::{Finding, findings};
+use super::flow::{Finding, findings, one_line};
 use super::{Diagnostic, Problem};
-use crate::goals::{ClauseParts, Variable};
+use crate::document::Clause;
+use crate::goals::{ClauseParts, Variable, variables_of};
 use crate::index::Span;
 use crate::tree::Kind;
 use crate::tree::term::Term;
@@ -12,7 +13,8 @@ use std::collections::{HashMap, HashSet};
 
 /// Returns what is to be said about the variables of a clause alone.
 pub fn of_clause(parts: &ClauseParts, variables: &[Variable]) -> Vec<Diagnostic> {
-    let mut found: Vec<Diagnostic> = singletons(variables, parts).into_iter().collect();
+    let single = singletons(variables, may_be_data(variables, parts));
+    let mut found: Vec<Diagnostic> = single.into_iter().collect();
     let others = findings(parts.clone());
     if !others.is_empty() {
         let named = variables.iter().map(|variable| (variable.name, variable)).collect();
@@ -30,12 +32,19 @@ pub struct Letters {
     /// Those that are data, as another clause shows.
     data: Vec<String>,
     variables: HashSet<String>,
+    /// Whether the clause is a fact, which may be data as a whole, and whether it has a list.
+    is_fact: bool,
+    has_list: bool,
 }
+
+/// So many facts with a letter twice are data.
+const FACTS_OF_DATA: usize = 4;
 
 impl Letters {
     /// Returns the letters of a clause, if it has some. Clauses that use one as a variable are rules that
     /// pass it from their head to their body, such as `sibling(x, y) :- parent(P, x)`, and facts with it
-    /// twice. Where another fact or a directive has the same atom, it is data; so it is in tests.
+    /// twice. Where another fact or a directive has the same atom, or a rule has it once, it is data; so it
+    /// is in tests.
     pub fn of(parts: &ClauseParts, clause: Term, base: usize) -> Option<Box<Letters>> {
         if !has_letter(clause) {
             return None;
@@ -47,10 +56,18 @@ impl Letters {
         };
         match parts {
             ClauseParts::Rule(head, _, _) if head.functor().is_some_and(|(name, _)| name == "test") => {}
-            ClauseParts::Rule(head, _, body) => {
+            ClauseParts::Rule(head, guard, body) => {
+                // Beginners who write variables with small letters do so in the whole head.
+                let is_lettered = guard.is_none() && is_lettered(*head) && clause.is("=>", 2).is_none();
                 let (head, body) = (arguments(*head), arguments(*body));
                 (letters.passed, letters.used) = (all(&head), all(&body));
                 if !letters.passed.is_empty() || !letters.used.is_empty() {
+                    let mut all = letters.passed.clone();
+                    all.extend(letters.used.iter().cloned());
+                    letters.data = once(&all);
+                    if !is_lettered {
+                        (letters.passed, letters.used) = (Vec::new(), Vec::new());
+                    }
                     let variables = head.iter().chain(&body).filter_map(|term| term.var());
                     letters.variables = variables.map(str::to_string).collect();
                 }
@@ -64,13 +81,12 @@ impl Letters {
                         .is_some_and(|parent| matches!(parent.kind(), Kind::Infix | Kind::Prefix))
                 };
                 let mut arguments = arguments(*fact);
-                let found = all(&arguments);
-                let once = counts(&found).into_iter().filter(|(_, count)| *count == 1);
-                letters.data = once.map(|(name, _)| name.to_string()).collect();
+                letters.data = once(&all(&arguments));
+                letters.is_fact = true;
+                letters.has_list = arguments.iter().any(|term| term.node.kind() == Kind::List);
                 arguments.retain(is_plain);
                 let found = all(&arguments);
-                let counts = counts(&found);
-                if counts.values().any(|count| *count > 1) {
+                if is_lettered(*fact) && counts(&found).values().any(|count| *count > 1) {
                     let variables = arguments.iter().filter_map(|term| term.var());
                     letters.variables = variables.map(str::to_string).collect();
                     letters.passed = found;
@@ -84,12 +100,26 @@ impl Letters {
 }
 
 /// Returns the clauses that use a small letter as a variable.
-pub fn small_letters<'l>(clauses: impl Iterator<Item = (usize, &'l Letters)> + Clone) -> Vec<Diagnostic> {
+///
+/// Each clause comes with its number and where it begins. A fact is told only if it is about lists, or beside
+/// rules of its predicate.
+pub fn small_letters<'l>(
+    clauses: impl Iterator<Item = (usize, usize, &'l Letters)> + Clone,
+    has_rules: impl Fn(usize) -> bool,
+) -> Vec<Diagnostic> {
     let data: HashSet<&str> =
-        clauses.clone().flat_map(|(_, letters)| &letters.data).map(String::as_str).collect();
-    clauses
-        .filter_map(|(base, letters)| Some(atoms_for_variables(letters, &data)?.moved(base as isize)))
-        .collect()
+        clauses.clone().flat_map(|(.., letters)| &letters.data).map(String::as_str).collect();
+    let facts = clauses.clone().filter(|(.., letters)| letters.is_fact && !letters.passed.is_empty());
+    let has_data = !data.is_empty() || facts.count() >= FACTS_OF_DATA;
+    let mut found = Vec::new();
+    for (number, base, letters) in clauses {
+        let is_data = || has_data || !letters.has_list && !has_rules(number);
+        if letters.is_fact && is_data() {
+            continue;
+        }
+        found.extend(atoms_for_variables(letters, &data).map(|told| told.moved(base as isize)));
+    }
+    found
 }
 
 fn atoms_for_variables(letters: &Letters, data: &HashSet<&str>) -> Option<Diagnostic> {
@@ -139,6 +169,23 @@ fn arguments(goal: Term<'_>) -> Vec<Term<'_>> {
     found
 }
 
+/// Returns whether the arguments of a head are such letters, numbers and `_`, and short lists of them.
+fn is_lettered(head: Term) -> bool {
+    let is_one = |term: Term| {
+        letter(term).is_some() || term.var() == Some("_") || term.integer().is_some() || term.is_atom("[]")
+    };
+    head.args().into_iter().all(|arg| match arg.elements() {
+        Some((items, tail)) => items.len() <= 2 && items.into_iter().chain(tail).all(is_one),
+        None => is_one(arg),
+    })
+}
+
+/// Returns the letters that stand once among those of a clause.
+fn once(letters: &[(String, Span)]) -> Vec<String> {
+    let once = counts(letters).into_iter().filter(|(_, count)| *count == 1);
+    once.map(|(name, _)| name.to_string()).collect()
+}
+
 /// Returns how often each letter stands among those of a clause.
 fn counts(letters: &[(String, Span)]) -> HashMap<&str, usize> {
     let mut counts = HashMap::new();
@@ -179,6 +226,11 @@ fn told(named: &HashMap<&str, &Variable>, finding: Finding) -> Option<Diagnostic
         Finding::Negation(name, span) => Diagnostic::new(span, Problem::SingletonInNegation(name.into())),
         Finding::Multiple(name) => multiple(named.get(name)?, named),
         Finding::Test(holds, test, span) => Diagnostic::new(span, Problem::ConstantTest(holds, test)),
+        Finding::TermTest(holds, goal, name, meant) => {
+            let problem = Problem::TermTest(holds, one_line(goal), meant);
+            let fix = (name, meant.to_string());
+            Diagnostic::new(goal.span(), problem).fix(format!("write {meant}"), [fix])
+        }
         Finding::FreshTest(holds, test, name, span) => {
             Diagnostic::new(span, Problem::FreshTest(holds, test, name.into()))
         }
@@ -201,7 +253,36 @@ fn told(named: &HashMap<&str, &Variable>, finding: Finding) -> Option<Diagnostic
     })
 }
 
-fn singletons(variables: &[Variable], parts: &ClauseParts) -> Option<Diagnostic> {
+/// Returns whether the variables of a fact may be meant as names, as in `attends(Sam, logic).`: each is a
+/// word, occurs once, and nothing in the fact is a list or a structure.
+fn may_be_data(variables: &[Variable], parts: &ClauseParts) -> bool {
+    let ClauseParts::Fact(fact) = parts else { return false };
+    let arguments = fact.args();
+    let is_plain = |argument: &Term| argument.subterms().is_empty() && argument.elements().is_none();
+    // Where all are variables, it is more likely to be a clause that is not written yet.
+    let has_others = arguments.iter().any(|argument| argument.var().is_none());
+    has_others
+        && variables.iter().all(|variable| variable.spans.len() == 1 && is_word(variable.name))
+        && arguments.iter().all(is_plain)
+}
+
+/// Returns whether the name of a variable looks like a word, and not like `X`, `Xs` or `N1`.
+fn is_word(name: &str) -> bool {
+    let mut letters = name.chars();
+    let (first, rest) = (letters.next(), letters.as_str());
+    first.is_some_and(char::is_uppercase)
+        && !rest.is_empty()
+        && rest != "s"
+        && rest.chars().all(char::is_lowercase)
+}
+
+/// Returns what is said about the variables of a fact that occur once, where they cannot be names: the
+/// predicate has rules, so its facts are no data.
+pub fn of_base_case(clause: Clause) -> Option<Diagnostic> {
+    singletons(&variables_of(clause.term()?), false)
+}
+
+fn singletons(variables: &[Variable], is_data: bool) -> Option<Diagnostic> {
     let single = |variable: &&Variable| {
         variable.name != "_" && variable.spans.len() == 1 && warns_if_single(variable.name)
     };
@@ -209,11 +290,6 @@ fn singletons(variables: &[Variable], parts: &ClauseParts) -> Option<Diagnostic>
     let names: Vec<&str> = single.iter().map(|variable| variable.name).collect();
     let mut spans = single.iter().map(|variable| variable.spans[0].clone());
     let first = spans.next()?;
-    // `attends(Sam, logic).` is data.
-    let is_data = matches!(parts, ClauseParts::Fact(fact)
-        if single.len() == variables.len()
-            && names.iter().all(|name| name.starts_with(char::is_uppercase))
-            && fact.args().iter().all(|argument| argument.subterms().is_empty()));
     let all = names.iter().map(|name| name.to_string()).collect();
     let mut diagnostic = Diagnostic::new(first, Problem::Singletons { names: all, is_data });
     for (span, name) in spans.zip(&names[1..]) {

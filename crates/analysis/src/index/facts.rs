@@ -10,7 +10,7 @@ use super::{Condition, Declaration, Id, Import, ImportKind, Module, Span, Use};
 use crate::context::{exports_of, file_name, library_name};
 use crate::diagnostics::Checked;
 use crate::document::Clause;
-use crate::goals::ClauseParts;
+use crate::goals::{ClauseParts, goals_of};
 use crate::knowledge::{Indicator, Knowledge};
 use crate::tree::Kind;
 use crate::tree::term::{Form, Term};
@@ -94,11 +94,8 @@ pub(crate) enum Effect {
     Condition(Condition),
     BeginUnit(String),
     EndUnit,
-    /// Style checks for variables and for clauses that are apart are set.
-    Style {
-        singletons: Option<bool>,
-        discontiguous: Option<bool>,
-    },
+    /// A style check is set on or off.
+    Style(Style, bool),
     Declaration(Declaration),
     Meta(Indicator, String),
     /// A directive that may define predicates, if a library is loaded that has such ones.
@@ -107,7 +104,20 @@ pub(crate) enum Effect {
     Runs,
     /// Predicates may be defined in ways that are not known.
     Open,
+    /// Libraries are those of another system.
+    Dialect,
 }
+
+/// The style checks of `style_check/1` that matter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Style {
+    Singletons,
+    Discontiguous,
+    NoEffect,
+}
+
+/// Predicates that load files.
+const LOADERS: &[&str] = &["consult", "ensure_loaded", "load_files", "use_module"];
 
 /// Directives that declare predicates.
 const DECLARATIONS: &[&str] = &[
@@ -220,6 +230,13 @@ fn broken_names(clause: Clause) -> Vec<String> {
     names
 }
 
+/// Returns the function that `Dict.function(Arguments) := Value` defines. Its predicate has two more arguments.
+fn function(head: Term<'_>) -> Option<Term<'_>> {
+    let left = *head.is(":=", 2)?.first()?;
+    let call = left.is(".", 2)?;
+    call.get(1).copied()
+}
+
 struct Builder<'s> {
     search: Search<'s>,
     knowledge: &'s dyn Knowledge,
@@ -239,6 +256,7 @@ impl Builder<'_> {
                 let head = self.head(head, 0);
                 guard.into_iter().for_each(|guard| self.search.goal(guard));
                 self.search.goal(body);
+                self.loaded_later(body);
                 (ClauseKind::Rule, head)
             }
             ClauseParts::Grammar(head, pushed, body) => {
@@ -250,12 +268,33 @@ impl Builder<'_> {
         }
     }
 
+    /// Notes the files that a body loads when it is called: what they define is not unknown. A file that a
+    /// variable stands for may define anything.
+    fn loaded_later(&mut self, body: Term) {
+        let loads = |name: &str| LOADERS.contains(&name);
+        if !self.search.found.iter().any(|found| loads(&found.id.indicator.name)) {
+            return;
+        }
+        for goal in goals_of(body) {
+            let is_loader = goal.term.functor().is_some_and(|(name, arity)| arity > 0 && loads(&name));
+            let Some(file) = goal.term.args().first().copied().filter(|_| is_loader) else { continue };
+            match file.walk().iter().any(|term| term.var().is_some()) {
+                true => self.effects.push(Effect::Open),
+                false => self.import(ImportKind::Load, file, None, true),
+            }
+        }
+    }
+
     fn local(&self, span: Span) -> Span {
         span.start - self.base..span.end - self.base
     }
 
     fn head(&self, head: Term, further: usize) -> Option<Head> {
         let (module, head) = head.strip_module();
+        let (head, further) = match function(head) {
+            Some(function) => (function, further + 2),
+            None => (head, further),
+        };
         let (name, arity) = head.functor()?;
         let place = head.name_node().map_or(head.span(), |name| name.span());
         let is_noted = ["test", "file_search_path"].contains(&&*name);
@@ -292,7 +331,7 @@ impl Builder<'_> {
             ("include", [file]) => self.import(ImportKind::Include, *file, None, false),
             ("load_foreign_library" | "use_foreign_library", _) => self.effects.push(Effect::Open),
             // Declarations of library(chr), which may be loaded in a way that is not known.
-            ("chr_option", [_, _]) | ("chr_type", [_]) => {}
+            ("chr_option", [_, _]) | ("chr_type", [_]) | ("quasi_quotation_syntax", [_]) => {}
             ("if" | "elif", [condition]) => {
                 self.search.goal(*condition);
                 self.condition(&name);
@@ -304,6 +343,7 @@ impl Builder<'_> {
             }
             ("end_tests", _) => self.effects.push(Effect::EndUnit),
             ("style_check", [style]) => self.style(*style),
+            ("expects_dialect", [dialect]) if !dialect.is_atom("swi") => self.effects.push(Effect::Dialect),
             ("meta_predicate", _) => self.meta(inner),
             ("set_prolog_flag" | "encoding" | "license", _) | ("op", [_, _, _]) => {}
             ("dynamic", [list, _]) => self.declare("dynamic", *list, module.as_deref()),
@@ -311,6 +351,8 @@ impl Builder<'_> {
                 self.effects.push(Effect::Runs);
                 self.search.goal(*goal);
             }
+            // The older name of the same.
+            ("constraints", [list]) => self.declare("chr_constraint", *list, module.as_deref()),
             (kind, [list]) if DECLARATIONS.contains(&kind) => self.declare(kind, *list, module.as_deref()),
             _ => {
                 let is_known = self.knowledge.origin(&name, args.len()).is_some();
@@ -322,9 +364,16 @@ impl Builder<'_> {
     }
 
     fn module(&mut self, name: Term, exports: Term, directive: Term) {
-        let Some(name) = name.atom() else { return };
+        // `module(_, Exports)` names the module after the file.
+        let name = match name.var() {
+            Some(_) => "_".to_string(),
+            None => match name.atom() {
+                Some(name) => name.into_owned(),
+                None => return,
+            },
+        };
         let span = self.local(directive.span());
-        let mut module = Module { name: name.into_owned(), span, exports: Vec::new(), operators: Vec::new() };
+        let mut module = Module { name, span, exports: Vec::new(), operators: Vec::new() };
         for item in exports.elements().map(|(items, _)| items).unwrap_or_default() {
             if let Some(named) = indicator(item) {
                 let id = Id { module: None, indicator: named.indicator.clone() };
@@ -394,13 +443,13 @@ impl Builder<'_> {
                 (_, Some(args)) => (true, args),
                 _ => continue,
             };
-            let (mut singletons, mut discontiguous) = (None, None);
-            match args[0].atom().as_deref() {
-                Some("singleton") => singletons = Some(on),
-                Some("discontiguous") => discontiguous = Some(on),
+            let style = match args[0].atom().as_deref() {
+                Some("singleton") => Style::Singletons,
+                Some("discontiguous") => Style::Discontiguous,
+                Some("no_effect") => Style::NoEffect,
                 _ => continue,
-            }
-            self.effects.push(Effect::Style { singletons, discontiguous });
+            };
+            self.effects.push(Effect::Style(style, on));
         }
     }
 

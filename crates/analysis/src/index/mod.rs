@@ -13,7 +13,7 @@ use crate::document::Document;
 use crate::knowledge::{Exports, Indicator, Knowledge};
 pub use comments::Mode;
 pub use facts::ClauseKind;
-use facts::{ClauseFacts, Effect, Head, facts_of, metas_of};
+use facts::{ClauseFacts, Effect, Head, Style, facts_of, metas_of};
 use references::Found;
 pub use references::Use;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
@@ -116,7 +116,7 @@ pub struct Import {
     pub except: Vec<Indicator>,
     /// What the file exports, if that is known.
     pub exports: Option<Arc<Exports>>,
-    /// Whether it is loaded only if it is there.
+    /// Whether it is loaded only if it is there, or under a condition.
     pub may_be_missing: bool,
 }
 
@@ -164,9 +164,10 @@ pub(crate) struct State {
     /// The module of the unit of tests that is open.
     pub unit: Option<Arc<str>>,
     pub branch: usize,
-    /// Whether style checks for variables and for clauses that are apart are on.
+    /// Whether style checks for variables, for clauses that are apart and for tests without effect are on.
     pub singletons: bool,
     pub discontiguous: bool,
+    pub no_effect: bool,
 }
 
 /// What a text defines, declares and calls.
@@ -358,7 +359,7 @@ impl<'a> Reference<'a> {
     }
 
     /// Returns the module that is meant, unless it is that of the text: the one that is written, or that of
-    /// the unit of tests, if it defines the predicate itself.
+    /// the unit of tests, if it defines or declares the predicate itself.
     pub fn module(self) -> Option<&'a str> {
         let unit = self.index.states[self.item].unit.as_deref();
         let module = self.found.id.module.as_deref().or(unit)?;
@@ -366,7 +367,7 @@ impl<'a> Reference<'a> {
             return Some(module);
         }
         let own = Id { module: Some(module.to_string()), indicator: self.indicator().clone() };
-        self.index.definitions.contains_key(&own).then_some(module)
+        self.index.is_defined(&own).then_some(module)
     }
 
     /// Returns the predicate that is meant.
@@ -575,6 +576,9 @@ struct Pass {
     branch: usize,
     singletons: bool,
     discontiguous: bool,
+    no_effect: bool,
+    /// Whether libraries are those of another system from here on.
+    is_other_dialect: bool,
     /// Whether an import defines predicates by directives, and whether `library(chr)` is imported.
     defines_by_directives: bool,
     has_chr: bool,
@@ -589,6 +593,8 @@ impl Default for Pass {
             branch: 0,
             singletons: true,
             discontiguous: true,
+            no_effect: true,
+            is_other_dialect: false,
             defines_by_directives: false,
             has_chr: false,
         }
@@ -608,6 +614,7 @@ impl Pass {
             branch: self.branch,
             singletons: self.singletons,
             discontiguous: self.discontiguous,
+            no_effect: self.no_effect,
         });
         index.broken.extend(facts.broken.iter().cloned());
         for effect in &facts.effects {
@@ -652,8 +659,10 @@ impl Pass {
             Effect::Import(import) => {
                 let mut import = import.clone();
                 import.span = moved(&import.span, base);
+                import.may_be_missing |= self.branch != 0 || self.is_other_dialect;
                 import.list.iter_mut().flatten().for_each(|(.., span)| *span = moved(span, base));
-                index.is_open |= import.exports.is_none() && import.list.is_none();
+                index.is_open |=
+                    import.exports.as_ref().map_or(import.list.is_none(), |exports| exports.expands);
                 self.defines_by_directives |= DEFINING.contains(&import.name.as_str());
                 self.has_chr |= import.is_library && import.name == "chr";
                 index.imports.push(import);
@@ -665,20 +674,21 @@ impl Pass {
                 index.units.insert(module);
             }
             Effect::EndUnit => self.unit = None,
-            Effect::Style { singletons, discontiguous } => {
-                self.singletons = singletons.unwrap_or(self.singletons);
-                self.discontiguous = discontiguous.unwrap_or(self.discontiguous);
-            }
+            Effect::Style(Style::Singletons, on) => self.singletons = *on,
+            Effect::Style(Style::Discontiguous, on) => self.discontiguous = *on,
+            Effect::Style(Style::NoEffect, on) => self.no_effect = *on,
             Effect::Declaration(Declaration { kind, id, span }) => {
                 let unit = self.unit.as_deref().map(str::to_string);
                 let module = id.module.clone().or(unit);
                 let module = module.filter(|module| index.module_name() != module);
                 let id = Id { module, indicator: id.indicator.clone() };
+                self.has_chr |= kind == "chr_constraint";
                 index.declarations.push(Declaration { kind: kind.clone(), id, span: moved(span, base) });
             }
             Effect::Meta(..) | Effect::Runs => {}
             Effect::MayDefine => index.is_open |= self.defines_by_directives,
             Effect::Open => index.is_open = true,
+            Effect::Dialect => (self.is_other_dialect, index.is_open) = (true, true),
         }
     }
 

@@ -184,8 +184,8 @@ impl Search<'_> {
             todo.extend(args.into_iter().map(|term| Task { term, ..task.clone() }));
             return;
         }
-        // Goals of a module that is not known could be anything.
-        if matches!((&*name, count), (":" | "@", 2)) {
+        // Goals of a module that is not known could be anything, as can what functional notation gives.
+        if matches!((&*name, count), (":" | "@" | ".", 2)) {
             return;
         }
         if let Some((body, further)) = lambda(&name, &args, further) {
@@ -241,6 +241,8 @@ impl Search<'_> {
                 todo.extend([inside(left, Meaning::Grammar), inside(right, Meaning::Grammar)]);
             }
             ("\\+", &[inner]) => todo.push(inside(inner, Meaning::Grammar)),
+            // Goals of a module that is not known could be anything.
+            (":" | "@", [_, _]) => {}
             ("{}", goals) => todo.extend(goals.iter().map(|goal| inside(*goal, Meaning::Goal(0)))),
             ("call", [first, rest @ ..]) => todo.push(inside(*first, Meaning::Goal(rest.len() + 2))),
             _ => self.note_task(&task, name, arity + 2),

@@ -23,6 +23,8 @@ pub(super) struct Used {
     /// The import list and the exceptions.
     pub list: Option<Vec<(Indicator, Indicator)>>,
     pub except: Vec<Indicator>,
+    /// Whether a unit of tests loads it, which has a module of its own.
+    pub in_unit: bool,
 }
 
 /// What other files may see of one.
@@ -206,9 +208,11 @@ fn outline_of(document: &Document, list: &FactList) -> Outline {
                         is_library: import.is_library,
                         list,
                         except: import.except.clone(),
+                        in_unit: unit,
                     });
                 }
-                Effect::BeginUnit(_) => unit = true,
+                // Tests are loaded to be run.
+                Effect::BeginUnit(_) => (unit, outline.runs_goals) = (true, true),
                 Effect::EndUnit => unit = false,
                 Effect::Open => outline.is_open = true,
                 Effect::MayDefine | Effect::Runs => outline.runs_goals = true,
@@ -222,7 +226,10 @@ fn outline_of(document: &Document, list: &FactList) -> Outline {
         }
         let Some(head) = &facts.head else { continue };
         let name = head.id.indicator.name.as_str();
-        outline.is_open |= ["term_expansion", "goal_expansion"].contains(&name);
+        let expands = ["term_expansion", "goal_expansion"].contains(&name);
+        outline.is_open |= expands;
+        let module = head.id.module.as_deref();
+        exports.expands |= expands && module.is_some_and(|module| ["user", "system"].contains(&module));
         let is_own = match &head.id.module {
             None => !unit,
             Some(module) => *module == exports.module,

@@ -357,7 +357,10 @@ impl Links {
                 };
                 match (&used.list, exports) {
                     (Some(list), _) => names.visible.extend(list.iter().map(|(_, local)| local.clone())),
-                    (None, Some(exports)) => names.visible.extend(exports.predicates.iter().cloned()),
+                    (None, Some(exports)) => {
+                        names.is_open |= exports.expands;
+                        names.visible.extend(exports.predicates.iter().cloned());
+                    }
                     (None, None) => names.is_open = true,
                 }
             }
@@ -490,7 +493,7 @@ impl Links {
 
 /// Returns whether a file that is used becomes part of the module that uses it.
 fn joins(used: &Used, target: &Outline) -> bool {
-    used.kind == ImportKind::Include || target.module.is_none()
+    used.kind == ImportKind::Include || target.module.is_none() && !used.in_unit
 }
 
 /// Returns the folders of each alias: what clauses of `file_search_path/2` say.

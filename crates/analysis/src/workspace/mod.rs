@@ -21,6 +21,7 @@ mod tokens;
 
 use crate::complete::{Proposals, complete};
 use crate::context::Context;
+use crate::diagnostics::syntax::operators_of_others;
 use crate::diagnostics::{Code, Diagnostic, Edit, Problem, allowed, diagnose, diagnose_files};
 use crate::document::Document;
 use crate::format::{Formatting, format, formatted_text, formatting};
@@ -33,8 +34,7 @@ pub use help::{Hover, Signature, Signatures};
 use links::Links;
 pub use links::joined;
 pub use names::{CallItem, FileEdits, Location, Predicate, Refusal};
-use std::collections::BTreeMap;
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -392,6 +392,11 @@ impl Snapshot {
         self.ask(path, |full| {
             let mut found = diagnose(full.document(), &full.index, &*full.knowledge);
             self.check()?;
+            if found.iter().any(|found| found.code < Code::Singletons) {
+                let operators = self.operators_of_others(path);
+                let declaring = |name: &str| operators.get(name).copied();
+                found = operators_of_others(full.document(), found, declaring);
+            }
             if self.is_loaded_by_others(path, full) {
                 found.retain(|found| found.code != Code::UnknownCall);
             }
@@ -404,6 +409,18 @@ impl Snapshot {
             found.sort_by_key(|diagnostic| (diagnostic.span.start, diagnostic.code));
             Ok(found)
         })
+    }
+
+    /// Returns the operators that other files declare, each with the path of one of them.
+    fn operators_of_others(&self, path: &str) -> HashMap<&str, &str> {
+        let mut found = HashMap::new();
+        for (other, file) in self.files.iter().filter(|(other, _)| ***other != *path) {
+            let outline = &file.outline;
+            for operator in outline.operators.iter().chain(&outline.exports.operators) {
+                found.entry(operator.name.as_str()).or_insert(&**other);
+            }
+        }
+        found
     }
 
     /// Returns whether a file has tests and loads nothing that they could test.

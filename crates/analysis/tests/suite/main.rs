@@ -3,6 +3,7 @@
 
 mod corpus;
 mod diagnostics;
+mod findings;
 mod formats;
 mod linear;
 mod mistakes;

@@ -165,7 +165,9 @@
     predicate_property(system:Head, defined),
     \+ predicate_property(system:Head, dynamic),
     !,
-    (   '$memberchk_of'(Name, [->, *->, ;, '|', :, \+])
+    (   Name == (',')
+    ->  Hint = 'commas join the goals of a body; a head is one goal, so write a clause for each'-[]
+    ;   '$memberchk_of'(Name, [->, *->, ;, '|', :, \+])
     ->  Hint = 'this cannot be the head of a clause; a rule is written Head :- Body'-[]
     ;   Hint = 'the system defines ~q already; use another name'-[Name/Arity]
     ).

@@ -134,9 +134,12 @@ pub fn facts() -> &'static Facts {
                 module: file.module.to_string(),
                 predicates: predicates.collect(),
                 operators: operators.get(file.module).cloned().unwrap_or_default(),
+                expands: false,
             };
             let meta = |predicate: &Indicator| mode(&predicate.name, predicate.arity).to_string();
             facts.add_library(file.name, exports, library::autoloads(file), meta);
+            let again = library::reexports_of(file).map(|(name, arity)| Indicator::new(name, arity));
+            facts.add_reexports(file.name, again);
         }
         facts.flags = flags::row_names();
         // A page fetches the help only when somebody asks for it.

@@ -178,6 +178,12 @@ pub fn exports_of(file: &'static File) -> impl Iterator<Item = (&'static str, us
     EXPORTS.iter().filter(own).map(|&(name, arity, _)| (name, arity))
 }
 
+/// Returns the predicates of others that a library file exports again.
+pub fn reexports_of(file: &'static File) -> impl Iterator<Item = (&'static str, usize)> {
+    let own = move |row: &&(&str, usize, usize)| std::ptr::eq(&FILES[row.2], file);
+    REEXPORTED.iter().filter(own).map(|&(name, arity, _)| (name, arity))
+}
+
 /// Returns the modules that library files define, and their exports.
 pub fn exports_of_modules() -> impl Iterator<Item = (&'static str, &'static str, usize)> {
     EXPORTS.iter().map(|&(name, arity, file)| (FILES[file].module, name, arity))

@@ -24,7 +24,7 @@ pub fn check(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> V
         .filter(|(_, definition)| !definition.is_grammar)
         .map(|(id, definition)| (&id.indicator, Predicate { id, definition, heads: OnceCell::new() }))
         .collect();
-    let finder = Finder { items: &items, predicates };
+    let finder = Finder { items: &items, predicates, index };
     let mut found = Vec::new();
     for clause in &items {
         let Some(ClauseParts::Rule(head, _, body)) = clause.parts() else { continue };
@@ -32,11 +32,14 @@ pub fn check(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> V
         if head.functor().is_some_and(|(name, _)| name == "test") {
             continue;
         }
-        // A condition may ask how a program is set up.
+        // A condition may ask how a program is set up, and a negation for what is not there.
         let conditions: Vec<Range<usize>> = body
             .walk()
             .iter()
-            .filter_map(|term| term.is("->", 2).or_else(|| term.is("*->", 2)))
+            .filter_map(|term| {
+                let asks = [("->", 2), ("*->", 2), ("\\+", 1), ("not", 1)];
+                asks.iter().find_map(|(name, arity)| term.is(name, *arity))
+            })
             .map(|args| args[0].span())
             .collect();
         // They are in the order of the text, and one that contains another comes first.
@@ -71,6 +74,7 @@ struct Predicate<'a> {
 struct Finder<'a> {
     items: &'a [Clause<'a>],
     predicates: HashMap<&'a Indicator, Predicate<'a>>,
+    index: &'a Index,
 }
 
 impl Finder<'_> {
@@ -79,7 +83,13 @@ impl Finder<'_> {
         let predicate = self.predicates.get(&Indicator::new(name, arity))?;
         let heads = predicate.heads.get_or_init(|| {
             let clauses = predicate.definition.clauses.iter().map(|clause| self.items[clause.item]);
-            Heads::of(arity, clauses.filter_map(|clause| Some((head(clause)?, has_strings(clause)))))
+            let heads = clauses.filter_map(|clause| Some((head(clause)?, has_strings(clause))));
+            let mut heads = Heads::of(arity, heads);
+            // Such an argument gets its module when the predicate is called.
+            let metas = self.index.meta.get(&predicate.id.indicator).map_or("", String::as_str).chars();
+            let qualified = metas.enumerate().filter(|(_, meta)| matches!(meta, ':' | '0'..='9' | '^' | '/'));
+            qualified.for_each(|(place, _)| heads.open(place));
+            heads
         });
         Some((predicate, heads))
     }
@@ -108,7 +118,8 @@ impl Finder<'_> {
     /// values later.
     fn early_tests<'t>(&self, head: Term<'t>, body: Term<'t>) -> Vec<Diagnostic> {
         let goals = body.conjuncts();
-        let own: HashSet<&str> = head.args().iter().filter_map(|arg| arg.var()).collect();
+        let own = head.args();
+        let own: HashSet<&str> = own.iter().filter_map(|arg| arg.var()).filter(|name| *name != "_").collect();
         let mut found = Vec::new();
         for (at, goal) in goals.iter().enumerate() {
             let is_test = goal.is("\\+", 1).or_else(|| goal.is("not", 1)).is_some();
@@ -120,8 +131,10 @@ impl Finder<'_> {
             let wanted = names.iter().filter(|name| own.contains(**name));
             let gets_value = |name: &str| goals[at + 1..].iter().any(|later| self.gives(*later, name));
             let early: Vec<&&str> = wanted.filter(|name| gets_value(name)).collect();
+            // Where facts give all arguments their values, nobody has to know one before.
+            let is_asked = !own.is_empty() && own.iter().all(|name| gets_value(name));
             // A comparison needs both values; the caller may have given one of them.
-            let is_early = if is_comparison { early.len() == 2 } else { !early.is_empty() };
+            let is_early = is_asked && if is_comparison { early.len() == 2 } else { !early.is_empty() };
             if is_early {
                 let text = goal.node.text().split_whitespace().collect::<Vec<_>>().join(" ");
                 let problem = Problem::EarlyTest(text, early[0].to_string());
@@ -211,6 +224,13 @@ impl Heads {
             }
         }
         Heads(places)
+    }
+
+    /// Notes that anything matches at a place.
+    fn open(&mut self, place: usize) {
+        if let Some(shapes) = self.0.get_mut(place) {
+            *shapes = None;
+        }
     }
 
     /// Returns the first argument of a goal that no clause matches.

@@ -33,7 +33,7 @@ const COMMITTING: usize = 20;
 
 pub fn check(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
     let items: Vec<Clause> = document.items().collect();
-    let effects = Effects { index, items: &items, impure: OnceCell::new() };
+    let effects = Effects { index, items: &items, impure: OnceCell::new(), unsteady: OnceCell::new() };
     let mut found = Vec::new();
     for (id, definition) in &index.definitions {
         if !super::is_closed(id, definition, index, knowledge) {
@@ -173,6 +173,14 @@ fn recursion(
     let writes = || rules.iter().flat_map(|rule| &rule.goals).any(|goal| is_output(*goal));
     let may_loop = || id.indicator.arity == 0 && writes();
     let is_pure = || *is_pure.get_or_init(|| effects.is_pure(&id.indicator) && !may_loop());
+    // `p(X) :- p(X).` alone stands for instructions that the compiler knows.
+    if let [rule] = rules
+        && let [goal] = rule.goals[..]
+        && calls(rule).is_some()
+        && is_same_list(&goal.args(), &rule.args)
+    {
+        return;
+    }
     let mut has_cut = false;
     let mut told = false;
     for rule in rules {
@@ -181,19 +189,28 @@ fn recursion(
         if let (Some(place), Some((goal, args))) = (place, call) {
             let span = goal.name_node().map_or(goal.span(), |name| name.span());
             let is_same = is_same_list(&args, &rule.args) || !has_cut && repeats_structure(rule, &args);
+            let before = &rule.goals[..place];
+            let keeps = || before.iter().all(|goal| keeps_values(*goal, rule.head));
+            // A value that they give may be what a test, or the cut of another clause, ends it with.
+            let is_steady = || !has_cut && before.iter().all(|goal| effects.is_steady(*goal));
             let repeats = is_same
                 && !args.iter().any(has_void)
                 && !rule.is_grammar
-                && rule.goals[..place].iter().all(|before| keeps_values(*before, rule.head))
-                && is_pure();
+                && is_pure()
+                && (keeps() || is_steady());
             if repeats {
                 found.push(Diagnostic::new(span, Problem::SameRecursion(id.to_string())));
                 told = true;
-            } else if place == 0 && !has_cut && descends_for_ever(rule, &args) && is_pure() {
+            } else if !has_cut
+                && descends_for_ever(rule, &args)
+                && comes_again(rule, place, &args)
+                && !generates(rule, place, &args)
+                && is_pure()
+            {
                 let (name, first) = (named(id, rule), definition.clauses[0].span.start);
                 let table = (first..first, format!(":- table {name}.\n"));
                 found.push(
-                    Diagnostic::new(span, Problem::LeftRecursion(name.clone()))
+                    Diagnostic::new(span, Problem::LeftRecursion(name.clone(), place == 0))
                         .fix(format!("declare {name} as tabled"), [table]),
                 );
                 told = true;
@@ -209,7 +226,9 @@ fn recursion(
         let mut pairs = rule.args.iter().zip(&args);
         pairs.any(|(head, arg)| is_part(*arg, *head))
     };
-    if rules.iter().all(descends) || is_pure() {
+    // What is called may end it by an exception.
+    let calls_anything = rules.iter().any(|rule| rule.goals.iter().any(|goal| calls_variable(*goal)));
+    if rules.iter().all(descends) && !calls_anything || is_pure() {
         let span = definition.clauses[0].name.clone();
         found.push(Diagnostic::new(span, Problem::NoBaseCase(named(id, &rules[0]))));
     }
@@ -247,6 +266,42 @@ fn descends_for_ever(rule: &Rule, args: &[Term]) -> bool {
     fits && passes
 }
 
+/// Returns whether the goals before a recursive goal do there what they did before: they are about variables
+/// of their own, or test what is passed on as it is. In a grammar rule they also leave the text as it is.
+fn comes_again(rule: &Rule, place: usize, args: &[Term]) -> bool {
+    let counts = occurrences(&rule.args);
+    let passed = |name: &str| {
+        let mut pairs = rule.args.iter().zip(args);
+        counts[name] == 1 && pairs.any(|(head, arg)| head.var() == Some(name) && arg.var() == Some(name))
+    };
+    let next: HashSet<&str> = occurrences(args).into_keys().collect();
+    let is_same = |goal: Term| {
+        let ends = goal.is_atom("fail") || goal.is_atom("false");
+        let is_kept = |name: &str| match counts.contains_key(name) {
+            true => is_test(goal) && passed(name),
+            false => !next.contains(name),
+        };
+        !ends && variables_of(goal).iter().all(|variable| is_kept(variable.name))
+    };
+    rule.goals[..place].iter().all(|goal| match (rule.is_grammar, goal.is("{}", 1)) {
+        (true, Some(inner)) => inner[0].conjuncts().into_iter().all(is_same),
+        (true, None) => goal.is_atom("[]") || goal.is_atom("!") || goal.is_atom("{}"),
+        (false, _) => is_same(*goal),
+    })
+}
+
+/// Returns whether a clause makes one answer from another one, as in `nat(N) :- nat(M), N is M + 1`: no
+/// argument stays in its place, and one is computed behind the recursive goal.
+fn generates(rule: &Rule, place: usize, args: &[Term]) -> bool {
+    let mut pairs = rule.args.iter().zip(args);
+    let stays = pairs.any(|(head, arg)| head.var().is_some_and(|name| arg.var() == Some(name)));
+    let computes = rule.goals[place + 1..].iter().filter_map(|goal| goal.is("is", 2)).any(|sides| {
+        let result = sides[0].var();
+        result.is_some() && rule.args.iter().any(|head| head.var() == result)
+    });
+    !stays && computes
+}
+
 /// Returns whether a goal passes on all that the head of its clause takes apart, and something fresh for the
 /// rest.
 fn repeats_structure(rule: &Rule, args: &[Term]) -> bool {
@@ -272,7 +327,8 @@ fn is_fresh(arg: Term, head: &HashMap<&str, usize>, own: &HashMap<&str, usize>) 
     arg.var().is_some_and(|name| name == "_" || !head.contains_key(name) && own[name] == 1)
 }
 
-/// Goals that leave the values of variables as they are.
+/// Goals that leave the values of variables as they are. The type of a character is one if the character is
+/// known.
 const TESTS: &[(&str, usize)] = &[
     ("!", 0),
     ("true", 0),
@@ -300,13 +356,16 @@ const TESTS: &[(&str, usize)] = &[
     ("@>", 2),
     ("@=<", 2),
     ("@>=", 2),
+    ("code_type", 2),
+    ("char_type", 2),
 ];
+
+fn is_test(goal: Term) -> bool {
+    goal.functor().is_some_and(|(name, arity)| TESTS.iter().any(|row| (row.0, row.1) == (&*name, arity)))
+}
 
 /// Returns whether a goal cannot give a value to a variable of a head: it is a test, or has none of them.
 fn keeps_values(goal: Term, head: Term) -> bool {
-    let is_test = |goal: Term| {
-        goal.functor().is_some_and(|(name, arity)| TESTS.iter().any(|row| (row.0, row.1) == (&*name, arity)))
-    };
     let names: HashSet<&str> = variables_of(head).iter().map(|variable| variable.name).collect();
     let shares = |goal: Term| variables_of(goal).iter().any(|variable| names.contains(variable.name));
     let is_kept = |goal: Term| is_test(goal) || is_output(goal) || !shares(goal);
@@ -354,11 +413,36 @@ const PURE: &[(&str, usize)] = &[
     ("atom_length", 2),
     ("atom_concat", 3),
     ("number_codes", 2),
+    ("number_chars", 2),
+    ("atom_number", 2),
     ("char_code", 2),
+    ("sub_atom", 5),
+    ("upcase_atom", 2),
+    ("string_chars", 2),
+    ("string_codes", 2),
+    ("string_concat", 3),
+    ("string_length", 2),
+    ("split_string", 4),
     ("\\+", 1),
     ("not", 1),
     ("once", 1),
 ];
+
+/// Those of them that may fail for values with which they succeeded before these were known.
+const UNSTEADY: &[(&str, usize)] = &[
+    ("compare", 3),
+    ("copy_term", 2),
+    ("delete", 3),
+    ("exclude", 3),
+    ("msort", 2),
+    ("not", 1),
+    ("sort", 2),
+    ("sort", 4),
+    ("subtract", 3),
+];
+
+/// Tests that hold for numbers, or raise an error.
+const NUMERIC: &[(&str, usize)] = &[("<", 2), (">", 2), ("=<", 2), (">=", 2), ("=:=", 2), ("=\\=", 2)];
 
 /// Predicates that write, which ends no recursion.
 const OUTPUT: &[(&str, usize)] = &[
@@ -373,73 +457,121 @@ const OUTPUT: &[(&str, usize)] = &[
     ("format", 2),
 ];
 
+fn has(rows: &[(&str, usize)], wanted: &Indicator) -> bool {
+    rows.iter().any(|row| row.0 == wanted.name && row.1 == wanted.arity)
+}
+
 /// Returns whether a goal only writes.
 pub fn is_output(goal: Term) -> bool {
     goal.functor().is_some_and(|(name, arity)| OUTPUT.contains(&(&*name, arity)))
 }
 
+/// Returns whether a body asks whether a goal fails.
+fn asks_for_failure(body: Term) -> bool {
+    let asks = |term: &Term| {
+        term.is("->", 2).is_some() || term.is("*->", 2).is_some() || term.is("\\+", 1).is_some()
+    };
+    body.walk().iter().any(asks)
+}
+
+/// Returns whether a body calls what a variable stands for.
+fn calls_variable(body: Term) -> bool {
+    let is_called = |goal: Term| {
+        let is_call = goal.functor().is_some_and(|(name, _)| name == "call");
+        goal.var().is_some() || is_call && goal.args().first().is_some_and(|arg| arg.var().is_some())
+    };
+    goals_of(body).iter().any(|goal| is_called(goal.term))
+}
+
 /// Returns whether a clause calls what a variable stands for.
 fn has_variable_goal(clause: Clause) -> bool {
     match clause.parts() {
-        Some(ClauseParts::Rule(_, _, body) | ClauseParts::Grammar(_, _, body)) => {
-            goals_of(body).iter().any(|goal| goal.term.var().is_some())
-        }
+        Some(ClauseParts::Rule(_, _, body) | ClauseParts::Grammar(_, _, body)) => calls_variable(body),
         _ => false,
     }
 }
 
-/// Which predicates of a text may have effects.
+/// Which predicates of a text may have effects, or may fail once the values are known with which they
+/// succeeded.
 struct Effects<'a> {
     index: &'a Index,
     items: &'a [Clause<'a>],
     impure: OnceCell<HashSet<&'a Indicator>>,
+    unsteady: OnceCell<HashSet<&'a Indicator>>,
 }
 
 impl<'a> Effects<'a> {
     /// Returns whether a predicate of the text only computes, as far as its clauses say.
     fn is_pure(&self, indicator: &Indicator) -> bool {
-        !self.impure.get_or_init(|| self.find()).contains(indicator)
+        let is_known = |called: &Indicator| [PURE, OUTPUT, TESTS].iter().any(|rows| has(rows, called));
+        let find = || self.find(is_known, |_| false);
+        !self.impure.get_or_init(find).contains(indicator)
     }
 
-    fn find(&self) -> HashSet<&'a Indicator> {
+    /// Returns whether a goal succeeds again, once it has given its arguments their values: it tests nothing
+    /// but numbers, and asks for no failure.
+    fn is_steady(&self, goal: Term) -> bool {
+        let is_known = |called: &Indicator| {
+            has(NUMERIC, called) || has(OUTPUT, called) || has(PURE, called) && !has(UNSTEADY, called)
+        };
+        let asks = |clause: Clause| clause.term().is_some_and(asks_for_failure);
+        let unsteady = self.unsteady.get_or_init(|| self.find(is_known, asks));
+        let is_steady = |goal: Term| {
+            goal.functor().is_some_and(|(name, arity)| {
+                let called = Id::new(None, name, arity);
+                let is_own = self.index.definitions.contains_key(&called);
+                if is_own { !unsteady.contains(&called.indicator) } else { is_known(&called.indicator) }
+            })
+        };
+        // What is computed from itself fails, which is told.
+        let is_own_result = |goal: Term| {
+            let sides = goal.is("is", 2);
+            let name = sides.as_ref().and_then(|sides| sides[0].var());
+            name.is_some_and(|name| {
+                sides.is_some_and(|sides| variables_of(sides[1]).iter().any(|other| other.name == name))
+            })
+        };
+        let goals = goals_of(goal);
+        !asks_for_failure(goal) && goals.iter().all(|goal| is_steady(goal.term) && !is_own_result(goal.term))
+    }
+
+    /// Returns the predicates that call others than those which are known, or have a clause that is not as it
+    /// should be.
+    fn find(
+        &self,
+        is_known: impl Fn(&Indicator) -> bool,
+        is_wrong: impl Fn(Clause) -> bool,
+    ) -> HashSet<&'a Indicator> {
         let index = self.index;
-        let mut impure: HashSet<&Indicator> = HashSet::new();
+        let mut wrong: HashSet<&Indicator> = HashSet::new();
         let mut callers: HashMap<&Indicator, Vec<&Indicator>> = HashMap::new();
         let mut todo: Vec<&Indicator> = Vec::new();
         for (id, definition) in index.definitions.iter().filter(|(id, _)| id.module.is_none()) {
             let own = &id.indicator;
-            let calls_anything =
-                || definition.clauses.iter().any(|clause| has_variable_goal(self.items[clause.item]));
+            let mut clauses = definition.clauses.iter().map(|clause| self.items[clause.item]);
             let is_open = super::OPEN.iter().any(|kind| index.is_declared(kind, id));
-            if (is_open || calls_anything()) && impure.insert(own) {
+            let is_bad = |clause: Clause| has_variable_goal(clause) || is_wrong(clause);
+            if (is_open || clauses.any(is_bad)) && wrong.insert(own) {
                 todo.push(own);
             }
             for found in definition.clauses.iter().flat_map(|clause| index.references_in(clause.item)) {
                 let called = found.indicator();
                 let is_own = found.module().is_none() && index.definitions.contains_key(&found.id());
-                let is_known = |rows: &[(&str, usize)]| {
-                    rows.iter().any(|row| row.0 == called.name && row.1 == called.arity)
-                };
                 if is_own {
                     callers.entry(called).or_default().push(own);
-                } else if found.usage() != Use::Mode
-                    && !is_known(PURE)
-                    && !is_known(OUTPUT)
-                    && !is_known(TESTS)
-                    && impure.insert(own)
-                {
+                } else if found.usage() != Use::Mode && !is_known(called) && wrong.insert(own) {
                     todo.push(own);
                 }
             }
         }
         while let Some(called) = todo.pop() {
             for caller in callers.remove(called).unwrap_or_default() {
-                if impure.insert(caller) {
+                if wrong.insert(caller) {
                     todo.push(caller);
                 }
             }
         }
-        impure
+        wrong
     }
 }
 

@@ -142,13 +142,17 @@ fn past_base(id: &Id, clauses: &[Clause], place: usize, found: &mut Vec<Diagnost
         });
         if counts && only_counts && goes_on(last.rule, rule, place, &clause.calls[0]) {
             let span = rule.head.name_node().map_or(rule.head.span(), |name| name.span());
-            let diagnostic = Diagnostic::new(span, Problem::PastBase(id.to_string()));
-            let (number, name) = (last.rule.args[place].node.text(), own.unwrap_or_default());
             let goes_down = before.iter().any(|goal| {
                 goal.is("is", 2).is_some_and(|args| args[0].var() == next && args[1].is("-", 2).is_some())
             });
-            let test = if goes_down { format!("{name} > {number}") } else { format!("{name} < {number}") };
+            let last_cases = clauses.iter().filter(|clause| clause.is_last_case());
+            let numbers = last_cases.filter_map(|clause| clause.rule.args[place].integer());
+            let number = if goes_down { numbers.max() } else { numbers.min() };
+            let name = own.unwrap_or_default();
+            let sign = if goes_down { '>' } else { '<' };
+            let test = format!("{name} {sign} {}", number.unwrap_or_default());
             let at = rule.goals[0].span().start;
+            let diagnostic = Diagnostic::new(span, Problem::PastBase(id.to_string(), test.clone()));
             found.push(diagnostic.fix(format!("begin with {test}"), [(at..at, format!("{test}, "))]));
         }
     }
@@ -174,7 +178,9 @@ fn pairs_for_lists(clauses: &[Clause], place: usize, found: &mut Vec<Diagnostic>
         let Some((items, None)) = list.elements() else { continue };
         let [first, rest] = items[..] else { continue };
         let (Some(first), Some(rest)) = (first.var(), rest.var()) else { continue };
-        if rest != "_" && first != rest && clause.calls.iter().any(|call| call[place].var() == Some(rest)) {
+        let is_passed = |name: &str| clause.calls.iter().any(|call| call[place].var() == Some(name));
+        // Where both are passed on, it is a tree.
+        if rest != "_" && first != rest && is_passed(rest) && !is_passed(first) {
             let problem = Problem::PairForList(list.node.text().to_string(), format!("[{first}|{rest}]"));
             let fix = (list.span(), format!("[{first}|{rest}]"));
             found.push(Diagnostic::new(list.span(), problem).fix(format!("write [{first}|{rest}]"), [fix]));
@@ -225,6 +231,11 @@ fn unused(id: &Id, clauses: &[Clause], place: usize, found: &mut Vec<Diagnostic>
     let is_unused = clauses.iter().all(|clause| {
         uses(clause) == Some(1 + clause.calls.len()) && (clause.is_last_case() || is_passed(clause))
     });
+    // A name such as `_Options` says that it is meant so.
+    let is_marked = |clause: &Clause| {
+        clause.rule.args[place].var().is_some_and(|name| name.len() > 1 && name.starts_with('_'))
+    };
+    let is_unused = is_unused && !clauses.iter().any(is_marked);
     if let Some(last) = clauses.iter().find(|clause| clause.is_last_case()).filter(|_| is_unused) {
         let problem = Problem::UnusedArgument(place + 1, id.to_string());
         found.push(Diagnostic::new(last.rule.args[place].span(), problem));
@@ -245,7 +256,10 @@ fn unmatched_end(id: &Id, clauses: &[Clause], place: usize, found: &mut Vec<Diag
     };
     let (last, others): (Vec<&Clause>, Vec<&Clause>) =
         clauses.iter().partition(|clause| clause.is_last_case());
+    // An earlier argument may be what ends the recursion; this one is made then.
+    let is_first = last.iter().all(|clause| clause.rule.args[..place].iter().all(|arg| arg.var().is_some()));
     let is_wrong = !last.is_empty()
+        && is_first
         && last.iter().all(|clause| is_other(clause))
         && others.iter().all(|clause| takes_rest(clause));
     if is_wrong {
