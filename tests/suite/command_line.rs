@@ -298,7 +298,8 @@ const ROWS: &[Row] = &[
     },
     Row {
         wrong: "--resume=",
-        ..row("test", "--resume", "--tests=c.plt --resume=results.txt c1.pl", "c1: 1 of 1 points")
+        status: 2,
+        ..row("test", "--resume", "--tests=c.plt --resume=c1.pl c1.pl", "this file is none of --resume")
     },
     row("test", "--mutate", "--mutate a.pl", "The tests notice"),
     row("test", "--details", "--tests=c.plt --details c1.pl", "1 passed in"),
