@@ -358,13 +358,6 @@ impl Problem {
             Problem::SameResult(name, _) => {
                 format!("a variable has one value; use another one for the new value, as in {name}1")
             }
-            _ => return self.hint_of_habit(),
-        })
-    }
-
-    /// Returns what to do about what only `check` and editors tell.
-    fn hint_of_habit(&self) -> Option<String> {
-        Some(match self {
             Problem::FreshTest(..) => "goals are called from left to right; what gives it a value stands \
                 before the comparison"
                 .to_string(),
