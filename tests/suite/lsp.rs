@@ -470,8 +470,14 @@ fn formatting_while_typing_and_actions() {
     }
     let found = titles(&mut editor, [0, 11], [0, 11], &["refactor.rewrite"]);
     assert_eq!(found, [("refactor.rewrite".to_string(), "put the clauses of r/0 here".to_string())]);
-    assert!(has_title(&titles(&mut editor, [6, 0], [6, 0], &[]), "write clauses for this if-then-else"));
-    assert!(has_title(&titles(&mut editor, [7, 0], [7, 0], &[]), "write a plain clause for this rule"));
+    assert!(has_title(
+        &titles(&mut editor, [6, 0], [6, 0], &["refactor"]),
+        "write clauses for this if-then-else"
+    ));
+    assert!(has_title(
+        &titles(&mut editor, [7, 0], [7, 0], &["refactor"]),
+        "write a plain clause for this rule"
+    ));
     editor.end();
 }
 

@@ -230,7 +230,8 @@ fn broken_names(clause: Clause) -> Vec<String> {
     names
 }
 
-/// Returns the function that `Dict.function(Arguments) := Value` defines. Its predicate has two more arguments.
+/// Returns the function that `Dict.function(Arguments) := Value` defines. Its predicate has two more
+/// arguments.
 fn function(head: Term<'_>) -> Option<Term<'_>> {
     let left = *head.is(":=", 2)?.first()?;
     let call = left.is(".", 2)?;

@@ -257,8 +257,8 @@ fn modules_and_their_files() {
     let old = ":- module(m, [f/2]).\n:- use_module(library(chr)).\n:- constraints f/2.\nf(X, _) <=> nonvar(X) | true.\n";
     expect(Code::UndefinedExport, &[":- module(m, [f/2]).\ng."], &[old]);
     let mut workspace = Workspace::new(engine(), ());
-    workspace.open("/x.pl", ":- module(_, [a/0]).\n:- use_module(y).\na :- b.\nh.\n");
-    workspace.open("/y.pl", ":- module(_, [b/0]).\nb.\nh.\n");
+    workspace.open("/x.pl", ":- module(_, [a/0]).\n:- use_module(y).\na :- b, h.\nh.\n");
+    workspace.open("/y.pl", ":- module(_, [b/0]).\nb :- h.\nh.\n");
     workspace.open("/p.pl", ":- module(p, [q/0]).\nuser:term_expansion(a(X), b(X)).\nq.\n");
     workspace.open("/z.pl", ":- use_module(p).\na(1) : 0.5.\nc(1).\na(2).\nd :- e.\n");
     for path in ["/x.pl", "/y.pl", "/z.pl"] {
