@@ -154,6 +154,7 @@ for (const size of WIDTHS) {
         localStorage.setItem(key, JSON.stringify({ ...project, files, past: [...project.past.slice(0, -1), ...versions] }));
       }, past);
       await late(["another"]);
+      await page.bringToFront();
       await page.waitForFunction(() => document.querySelector("#note").innerText.includes("Another tab"));
       assert.match(await text(page), /here\(1\)/);
       await menu(page, "mine");

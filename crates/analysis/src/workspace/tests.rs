@@ -640,7 +640,7 @@ fn clauses_are_written_in_other_ways() {
     assert_eq!(done("p :- a, «!, b».\n", extract), None, "the cut would cut the new predicate");
     assert_eq!(
         done("p --> a, «[x], b».\n", extract).as_deref(),
-        Some("p --> a, p_1.\n\np_1 -->\n    [x],\n    b.\n")
+        Some("p --> a, p_1.\n\np_1 -->\n    [x], b.\n")
     );
 
     let unfold = "put the clauses of q/2 here";
