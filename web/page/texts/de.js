@@ -305,10 +305,10 @@ export default {
     N0417: (goal) => `${goal} hat Variablen ohne Wertebereich.`,
     N0418: (number, name) => `Argument ${number} von ${name} wird nur weitergereicht und nie benutzt.`,
     N0419: (goal) => `${goal} kommt nie dran: Das Ziel davor schlägt fehl.`,
-    N0421: (name, value) => `${name} sucht bei ${value} nach weiteren Antworten: Die nächste Klausel passt auch.`,
     N0420: (called, argument) => (/^[A-Z_]/.test(argument)
       ? `${argument} hat hier noch keinen Wert, und ${called} braucht einen.`
       : `${argument} passt hier nicht: ${called} ist damit nie wahr.`),
+    N0421: (name, value) => `${name} sucht bei ${value} nach weiteren Antworten: Die nächste Klausel passt auch.`,
   },
   loading: "Prolog wird geladen …",
   failed: (why) => `Prolog konnte nicht geladen werden: ${why}`,

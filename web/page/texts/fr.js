@@ -308,10 +308,10 @@ export default {
     N0417: (goal) => `${goal} a des variables sans domaine.`,
     N0418: (number, name) => `L’argument ${number} de ${name} est transmis, mais jamais utilisé.`,
     N0419: (goal) => `${goal} n’est jamais atteint : le but précédent échoue.`,
-    N0421: (name, value) => `${name} cherche d’autres réponses pour ${value} : la clause suivante convient aussi.`,
     N0420: (called, argument) => (/^[A-Z_]/.test(argument)
       ? `${argument} n’a pas encore de valeur ici, et ${called} en a besoin.`
       : `${argument} ne convient pas ici : ${called} n’est jamais vrai avec cela.`),
+    N0421: (name, value) => `${name} cherche d’autres réponses pour ${value} : la clause suivante convient aussi.`,
   },
   loading: "Prolog se charge …",
   failed: (why) => `Prolog n'a pas pu être chargé : ${why}`,
