@@ -55,7 +55,7 @@ for (const size of WIDTHS) {
       assert.deepEqual(buttons, ["Tour", "Examples", "Share", "Menu"]);
       await shot(page, "first", size);
       await page.click("#welcome .try");
-      await pause(100);
+      await page.waitForSelector("#log article:last-child .body");
       assert.equal(await settled(page), "Who = dora");
       assert.equal(await page.$("#welcome"), null);
       // The answer stands beside the query.
