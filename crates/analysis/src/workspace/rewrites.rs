@@ -176,6 +176,17 @@ fn unfolded(full: &Full, clause: Clause, offset: usize) -> Option<Action> {
         }
         None => true,
     };
+    // As an alternative, such a body would be an if-then-else with what stands behind it.
+    let is_condition = |goals: &Vec<String>| {
+        let [goal] = &goals[..] else { return false };
+        let text = format!("{goal}.\n");
+        let document = Document::new(text, (**clause.context()).clone(), &*full.knowledge);
+        let term = document.clauses().next().and_then(|clause| clause.term());
+        term.is_some_and(|term| term.is("->", 2).is_some() || term.is("*->", 2).is_some())
+    };
+    if bodies.len() > 1 && bodies.iter().any(is_condition) {
+        return None;
+    }
     let new = match &bodies[..] {
         [goals] if goals.len() == 1 || is_joined => goals.join(", "),
         _ => {

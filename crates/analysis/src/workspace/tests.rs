@@ -652,6 +652,9 @@ fn clauses_are_written_in_other_ways() {
     assert_eq!(done(text, unfold).as_deref(), Some(new));
     assert_eq!(done("p :- ^q(1, 2).\nq(_, _) :- !.\n", unfold), None, "the cut would cut p/0");
     assert_eq!(done(":- dynamic q/2.\np :- ^q(1, 2).\nq(_, _).\n", unfold), None);
+    let condition = "p :- ^q(1, 2).\nq(_, _) :- ( a -> b ).\nq(_, _) :- c.\n";
+    assert_eq!(done(condition, unfold), None, "it would be an if-then-else with c");
+    assert!(done(&condition.replace("a -> b", "a, b"), unfold).is_some());
 
     let (apart, together) =
         ("write clauses for this if-then-else", "write an if-then-else for these clauses");
