@@ -257,13 +257,14 @@ impl Collector<'_> {
     /// Chooses the program of a submission.
     fn suite(&self, found: Found, name: String) -> Suite {
         let mut notes = found.notes;
-        let chosen = match found.refused {
-            Some(why) => Err(why),
-            None => self.choose(&found.folder, &mut notes),
+        let mut files = Vec::new();
+        let listed = files_below(&found.folder, 0, &mut files);
+        let chosen = match (found.refused, listed) {
+            (Some(why), _) => Err(why),
+            (None, Err(error)) => Err(format!("the folder cannot be read: {error}")),
+            (None, Ok(())) => self.choose(&files, &mut notes),
         };
         notes.extend(chosen.as_ref().ok().and_then(|program| self.wrong_encoding(program)));
-        let mut files = Vec::new();
-        let _ = files_below(&found.folder, 0, &mut files);
         let suite = |program, refused| Suite {
             name,
             tests: self.tests.to_vec(),
@@ -296,10 +297,9 @@ impl Collector<'_> {
         (!has_mark && !declares).then_some(text)
     }
 
-    /// Returns the program in a folder: the one that has the name of the tests, or the only one.
-    fn choose(&self, folder: &Path, notes: &mut Vec<String>) -> Result<PathBuf, String> {
-        let mut files = Vec::new();
-        files_below(folder, 0, &mut files).map_err(|error| format!("the folder cannot be read: {error}"))?;
+    /// Returns the program among files: the one that has the name of the tests, or the only one.
+    fn choose(&self, files: &[PathBuf], notes: &mut Vec<String>) -> Result<PathBuf, String> {
+        let mut files = files.to_vec();
         // Those that are not in further folders come first.
         files.sort_by_key(|file| (file.components().count(), file.clone()));
         let programs: Vec<&PathBuf> = files.iter().filter(|file| is(file, "pl")).collect();
