@@ -54,7 +54,7 @@
 (eglot-rename "renamed")
 (eglot-format-buffer)
 (ninelog-expect "text" (buffer-substring-no-properties (point-min) (point-max))
-                "p(X) :-\n    'ä😀'(X),\n    renamed(X).\nrenamed(Y) :- true.\n'ä😀'(1).\n")
+                "p(X) :- 'ä😀'(X), renamed(X).\nrenamed(Y) :- true.\n'ä😀'(1).\n")
 (set-buffer-modified-p nil)
 (kill-emacs 0)
 

@@ -46,6 +46,6 @@ vim.lsp.util.apply_workspace_edit(edits, vim.lsp.get_client_by_id(id).offset_enc
 expect("rename", vim.api.nvim_buf_get_lines(0, 0, 2, false), { "p(X) :- 'ä😀'(X), renamed(X).", "renamed(Y):-true." })
 edits = ask("textDocument/formatting", { options = { tabSize = 4, insertSpaces = true } })
 vim.lsp.util.apply_text_edits(edits, 0, vim.lsp.get_client_by_id(id).offset_encoding)
-expect("formatting", vim.api.nvim_buf_get_lines(0, 0, 4, false),
-  { "p(X) :-", "    'ä😀'(X),", "    renamed(X).", "renamed(Y) :- true." })
+expect("formatting", vim.api.nvim_buf_get_lines(0, 0, 2, false),
+  { "p(X) :- 'ä😀'(X), renamed(X).", "renamed(Y) :- true." })
 vim.cmd("qall!")
