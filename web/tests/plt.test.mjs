@@ -34,7 +34,6 @@ const EXCEPTIONS = {
   "tests/data/lib/process": PROCESSES,
   "tests/data/lib/quintus": [[/unix/, PROCESSES]],
   "tests/data/lib/sicstus4": [[/system3/, PROCESSES]],
-  "tests/data/lib/steps": "steps are lost now and then, when a page looks for messages within explain_steps/3",
   "tests/data/lib/tables_by_sets": [[/^(time_limit|no_table_is_left)$/, "a page looks for alarms at some of the calls only"]],
   "tests/data/lib/thread_copies": "a page has no copies of its process",
   "tests/data/lib/watching": [[/^(handler|number|called|thrown|ignored)/, SIGNALS], [/ready|not_yet|at_last/, PROCESSES]],

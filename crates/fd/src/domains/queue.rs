@@ -312,7 +312,7 @@ impl Solver {
     /// Returns `Interrupted` if the interrupt flag is set.
     pub(super) fn look_for_interrupt(&self) -> Pruned {
         match &self.interrupt {
-            Some(flag) if flag.is_up() => Err(Stop::Interrupted),
+            Some(flag) if flag.is_up() && (!self.pauses_wait || flag.stops()) => Err(Stop::Interrupted),
             _ => Ok(()),
         }
     }

@@ -222,6 +222,8 @@ pub struct Solver {
     /// Whether there may be propagators that do not count in the degree of a variable.
     pub(super) uncounted: bool,
     pub(super) interrupt: Option<Flag>,
+    /// Whether the solver goes on when the flag asks for no more than a pause.
+    pub(super) pauses_wait: bool,
     /// Work space of the propagators. Empty between runs.
     pub(super) scratch: super::props::Scratch,
 }

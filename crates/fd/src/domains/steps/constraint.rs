@@ -105,7 +105,7 @@ impl Constraint {
 }
 
 impl Solver {
-    /// Returns a solver with the same variables and domains, but without constraints.
+    /// Returns a solver with the same variables and domains, but without constraints. Nothing interrupts it.
     pub(super) fn unconstrained(&self) -> Solver {
         let mut solver = Solver::new();
         for place in 0..self.variables() {
@@ -122,9 +122,6 @@ impl Solver {
                     }
                 }
             }
-        }
-        if let Some(flag) = &self.interrupt {
-            solver.set_interrupt(flag.clone());
         }
         solver
     }

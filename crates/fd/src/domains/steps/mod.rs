@@ -127,8 +127,10 @@ impl Puzzle {
         wanted: &[VarId],
     ) -> Puzzle {
         let mut first = solver.unconstrained();
+        // Domains take no time, and an interrupt would look like a contradiction.
         let broken = first.apply(&[], start).is_err();
         first.forget();
+        first.interrupt = solver.interrupt.clone();
         let mut uses: FxHashMap<VarId, usize> = FxHashMap::default();
         let mut used: Vec<Vec<VarId>> = Vec::new();
         for constraints in &groups {
@@ -244,6 +246,20 @@ impl Puzzle {
     /// Returns the steps to all that is wanted, or to the conclusion asked for. May be called again after it
     /// was stopped.
     pub fn explain(&mut self) -> Result<(Asked, Vec<Step>), Stop> {
+        let before = self.taken.len();
+        let result = self.explained();
+        // A step begins anew after an interrupt, so one that takes longer than the time between two pauses
+        // would never end: the next time pauses wait for it.
+        let is_long = result.is_err() && self.taken.len() == before;
+        self.let_pauses_wait(is_long);
+        result
+    }
+
+    fn let_pauses_wait(&mut self, wait: bool) {
+        (self.first.pauses_wait, self.known.pauses_wait) = (wait, wait);
+    }
+
+    fn explained(&mut self) -> Result<(Asked, Vec<Step>), Stop> {
         if self.solution.is_empty() && !self.prepare()? {
             return Ok((Asked::NoSolution, Vec::new()));
         }
@@ -309,6 +325,7 @@ impl Puzzle {
     fn steps(&mut self) -> Result<Vec<Step>, Stop> {
         while let Some(step) = self.next_step()? {
             self.taken.push(step);
+            self.let_pauses_wait(false);
         }
         let steps = std::mem::take(&mut self.taken);
         Ok(self.needed(steps))

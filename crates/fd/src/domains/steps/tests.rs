@@ -276,3 +276,28 @@ fn an_interrupt_stops_and_lets_it_go_on() {
     assert_eq!((asked, steps.len()), (Asked::Follows, uninterrupted.len()));
     assert!(!steps.is_empty() && puzzle.is_solved());
 }
+
+/// A pause that is there at any moment, also at the first, changes nothing; and there is an end to it.
+#[test]
+fn pauses_lose_no_steps() {
+    for seed in 1..20 {
+        let rules = rules(&mut Random(0x9e37_79b9_7f4a_7c15 * seed));
+        let (asked, steps) = puzzle_of(&rules).0.explain().expect("nothing stops it");
+        let flag = ninelog_limits::interrupt::Flag::default();
+        let mut solver = Solver::new();
+        solver.set_interrupt(flag.clone());
+        flag.pause();
+        let (mut puzzle, _) = puzzle_in(solver, &rules);
+        let mut pauses = 0;
+        let paused = loop {
+            match puzzle.explain() {
+                Ok(result) => break result,
+                Err(stop) => assert_eq!(stop, Stop::Interrupted),
+            }
+            pauses += 1;
+            assert!(pauses <= 2 * steps.len() + 2, "it goes on");
+        };
+        assert_eq!(asked, paused.0);
+        assert_eq!(format!("{steps:?}"), format!("{:?}", paused.1));
+    }
+}
