@@ -2,8 +2,9 @@
 
 For the wheel, `LICENSE-MIT` and `LICENSE-APACHE` are copied beside `pyproject.toml`. `NOTICES.txt` is written
 there: each package that the module and the command consist of, with its licence and the texts that it comes
-with. Run as a program, this file writes the notices of the package for JavaScript and of the page:
+with. Run as a program, this file writes the notices of other packages:
 
+    notices.py command FOLDER TARGET   what is linked into the command, with the licences
     notices.py modules FILE            what is linked into the modules for WebAssembly
     notices.py page FILE METAFILE ...  the same, and what the scripts of the page bundle, as esbuild lists it
 """
@@ -17,7 +18,7 @@ import shutil
 import subprocess
 import sys
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,9 @@ OWN = re.compile(r"ninelog(-|$)")
 TEXTS = re.compile(r"(licen[cs]e|copying|notice|unlicense|copyright)", re.IGNORECASE)
 
 WHEEL = "The module and the command are linked with"
+COMMAND = "The program is linked with"
+MUSL = "musl, the C library (MIT, https://musl.libc.org):"
+OWNER = re.compile(r"^Copyright .*$", re.MULTILINE)
 PAGE = "The modules are linked with, and the scripts of the page bundle,"
 
 HEAD = (
@@ -55,11 +59,11 @@ def _host() -> str:
     return next(line[6:] for line in done.stdout.splitlines() if line.startswith("host: "))
 
 
-def linked(known: dict[str, Any]) -> list[dict[str, Any]]:
+def linked(known: dict[str, Any], roots: Sequence[str] = ROOTS) -> list[dict[str, Any]]:
     """Return the packages of others that are linked, in order; what only builds them is left out."""
     packages = {package["id"]: package for package in known["packages"]}
     nodes = {node["id"]: node for node in known["resolve"]["nodes"]}
-    todo = [name for name, package in packages.items() if package["name"] in ROOTS]
+    todo = [name for name, package in packages.items() if package["name"] in roots]
     seen = set(todo)
     while todo:
         for needed in nodes[todo.pop()]["deps"]:
@@ -139,20 +143,28 @@ def notices(packages: list[dict[str, Any]], what: str = WHEEL) -> str:
     return "\n".join(parts)
 
 
-def write(folder: Path, manifest: Path) -> None:
-    """Put the licences and notices into a folder."""
+def write(folder: Path, manifest: Path, target: str = "") -> None:
+    """Put the licences and notices into a folder: of the wheel, or of the command for a target."""
     for place in (manifest.parent, *manifest.parent.parents):
         if (place / "LICENSE-APACHE").exists() and place != folder:
             for name in ("LICENSE-MIT", "LICENSE-APACHE"):
                 shutil.copyfile(place / name, folder / name)
             break
-    (folder / "NOTICES.txt").write_text(notices(linked(metadata(manifest))), encoding="utf-8")
+    known = metadata(manifest, target)
+    text = notices(linked(known, ROOTS[1:]), COMMAND) if target else notices(linked(known))
+    if target.endswith("-musl"):
+        mit = (folder / "LICENSE-MIT").read_text(encoding="utf-8")
+        text += f"{'-' * 80}\n{MUSL}\n\n{OWNER.sub('Copyright (c) 2005-2025 Rich Felker, et al.', mit)}"
+    (folder / "NOTICES.txt").write_text(text, encoding="utf-8")
 
 
-def main(kind: str, file: str, *metafiles: str) -> None:
-    """Write the notices of the modules, or of the page with its scripts."""
+def main(kind: str, file: str, *others: str) -> None:
+    """Write the notices of the command, of the modules, or of the page with its scripts."""
     manifest = Path(__file__).resolve().parents[2] / "Cargo.toml"
-    packages = in_modules(manifest) + bundled(Path(name) for name in metafiles)
+    if kind == "command":
+        write(Path(file), manifest, *others)
+        return
+    packages = in_modules(manifest) + bundled(Path(name) for name in others)
     what = PAGE if kind == "page" else "The modules are linked with"
     Path(file).write_text(notices(packages, what), encoding="utf-8")
 

@@ -564,6 +564,27 @@ fn each_dependency_has_a_reason() {
     none(&problems);
 }
 
+/// What `docs/releasing.md` lists: a release has one number everywhere.
+#[test]
+fn all_packages_have_one_version() {
+    let mut problems = Vec::new();
+    let own = format!("\"{}\"", env!("CARGO_PKG_VERSION"));
+    let manifests = ["web/board/Cargo.toml", "web/engine/Cargo.toml", "editors/zed/Cargo.toml"];
+    for (files, name) in [
+        (&manifests[..], "version = "),
+        (&["web/package.json", "editors/vscode/package.json"][..], "\"version\": "),
+    ] {
+        for file in files {
+            let text = read(file);
+            let line = text.lines().find_map(|line| line.trim().strip_prefix(name)).unwrap_or("nothing");
+            if line.trim_end_matches(',') != own {
+                problems.push(format!("{file}: the version is {line} and not {own}"));
+            }
+        }
+    }
+    none(&problems);
+}
+
 /// Returns the packages that the program consists of on this platform, including those for tests.
 fn packages() -> Vec<serde_json::Value> {
     let version = Command::new("rustc").arg("-vV").output().expect("rustc runs");
