@@ -12,7 +12,9 @@
 //! - `protocol`: the messages between the two; `report`: the output for people; `formats`: the output for
 //!   programs; `spool`: the parts of a report until it is written
 //!
-//! The engine's `interface/exam` runs the tests.
+//! The engine's `interface/exam` runs the tests. All of this needs Unix; elsewhere only the options are there.
+
+#![cfg_attr(not(unix), allow(dead_code, unused_variables))]
 
 #[cfg(unix)]
 mod child;
@@ -24,6 +26,7 @@ mod formats;
 mod job;
 #[cfg(unix)]
 mod judge;
+#[cfg(unix)]
 mod merge;
 #[cfg(unix)]
 mod pages;
@@ -190,6 +193,7 @@ pub fn run(words: &[String], system: System) -> ExitCode {
     if files.is_empty() {
         return misuse("test", "which FILE?");
     }
+    #[cfg(unix)]
     if given.has("merge") {
         return merge::run(&given, &files).unwrap_or_else(|why| misuse("test", &why));
     }

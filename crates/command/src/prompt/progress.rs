@@ -83,10 +83,10 @@ fn watch(since: &Mutex<Option<Instant>>, interrupt: &Interrupt) {
 #[cfg(not(target_family = "wasm"))]
 pub fn watch_output(prolog: &mut Prolog, visible: &Arc<AtomicBool>) {
     if io::stdout().is_terminal() {
-        prolog.set_output(Screen { stream: io::stdout(), visible: Arc::clone(visible) });
+        prolog.set_output(Screen { stream: io::stdout(), number: 1, visible: Arc::clone(visible) });
     }
     if io::stderr().is_terminal() {
-        prolog.set_errors(Screen { stream: io::stderr(), visible: Arc::clone(visible) });
+        prolog.set_errors(Screen { stream: io::stderr(), number: 2, visible: Arc::clone(visible) });
     }
 }
 
@@ -142,11 +142,13 @@ pub fn clear(visible: &AtomicBool) {
 #[cfg(not(target_family = "wasm"))]
 struct Screen<S> {
     stream: S,
+    /// The number of its file: the same on every system.
+    number: i32,
     visible: Arc<AtomicBool>,
 }
 
 #[cfg(not(target_family = "wasm"))]
-impl<S: Write + std::os::fd::AsRawFd + Send> Device for Screen<S> {
+impl<S: Write + Send> Device for Screen<S> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         clear(&self.visible);
         self.stream.write(bytes)
@@ -157,7 +159,7 @@ impl<S: Write + std::os::fd::AsRawFd + Send> Device for Screen<S> {
     }
 
     fn file_number(&self) -> Option<i32> {
-        Some(self.stream.as_raw_fd())
+        Some(self.number)
     }
 }
 

@@ -204,7 +204,7 @@ impl Host for NativeHost {
         if let Ok(time) = nix::time::clock_gettime(nix::time::ClockId::CLOCK_THREAD_CPUTIME_ID) {
             return self.time_before + Duration::from(time);
         }
-        self.elapsed()
+        self.time_before + self.elapsed()
     }
 
     fn sleep(&mut self, time: Duration) {
