@@ -1,3 +1,5 @@
+example(node(node(leaf, 1, leaf), 2, node(node(leaf, 3, leaf), 4, leaf))).
+
 size(leaf, 0).
 size(node(L, _, R), N) :- size(L, A), size(R, B), N is A + B + 1.
 depth(leaf, 0).

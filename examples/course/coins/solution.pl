@@ -1,3 +1,5 @@
+:- use_module(library(clpfd)).
+
 change(Amount, Coins, Counts) :-
     length(Coins, N),
     length(Counts, N),
