@@ -1,4 +1,4 @@
-% Exercise 4: change, with constraints
+% Exercise 11: change, with constraints
 %
 %   change(Amount, Coins, Counts)
 %

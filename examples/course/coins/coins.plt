@@ -1,4 +1,4 @@
-% The tests of exercise 4.
+% The tests of exercise 11.
 
 :- use_module(library(plunit)).
 :- use_module(library(clpfd)).

@@ -1,4 +1,4 @@
-% Exercise 5: a small calculator
+% Exercise 10: a small calculator
 %
 % A program is a list of statements:
 %

@@ -1,4 +1,4 @@
-% The tests of exercise 5.
+% The tests of exercise 10.
 
 :- use_module(library(plunit)).
 

@@ -1,4 +1,4 @@
-% Exercise 1: a family
+% Exercise 2: a family
 %
 % The facts below say who is a parent of whom, and who is male or female. Write clauses for
 %

@@ -1,4 +1,4 @@
-% The tests of exercise 1.
+% The tests of exercise 2.
 
 :- use_module(library(plunit)).
 

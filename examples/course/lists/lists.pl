@@ -1,4 +1,4 @@
-% Exercise 2: lists
+% Exercise 5: lists
 %
 % Write without predicates of the library:
 %

@@ -1,4 +1,4 @@
-% The tests of exercise 2.
+% The tests of exercise 5.
 
 :- use_module(library(plunit)).
 

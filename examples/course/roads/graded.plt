@@ -20,5 +20,7 @@ test(nowhere, [fail, points(1)]) :-
     short(anif, faro, _).
 test(not_a_place, [fail, points(1)]) :-
     stuck(anif, rome).
+test(not_from_anywhere, [fail, points(1)]) :-
+    stuck(rome, anif).
 
 :- end_tests(roads_graded).

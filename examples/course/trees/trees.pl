@@ -1,4 +1,4 @@
-% Exercise 3: trees
+% Exercise 8: trees
 %
 % A tree is `leaf`, or node(Left, Value, Right). Write
 %

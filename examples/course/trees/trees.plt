@@ -1,4 +1,4 @@
-% The tests of exercise 3.
+% The tests of exercise 8.
 
 :- use_module(library(plunit)).
 
