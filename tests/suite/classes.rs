@@ -504,7 +504,7 @@ fn extra_credit_is_extra() {
 }
 
 /// `--next-step` tells what to change, in the reports that students read, too. A program that is right, or
-/// ends the search, has no next step.
+/// ends the search, has no next step: no line of it is named.
 #[test]
 fn the_next_step_is_told() {
     let wrong = RIGHT.replace("N is M+1", "N is M+2");

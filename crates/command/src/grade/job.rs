@@ -498,7 +498,7 @@ impl Job {
     fn lost(&mut self, why: &str) {
         let running = self.end_process();
         if self.is_advising {
-            self.advise("The search for changes took too long, or too much memory.".to_string());
+            self.advise("The search for changes was ended: too long, too much memory, or by the program.".to_string());
             self.finish(WITHOUT_RESULT);
             return;
         }
