@@ -504,7 +504,7 @@ fn extra_credit_is_extra() {
 }
 
 /// `--next-step` tells what to change, in the reports that students read, too. A program that is right, or
-/// ends the search, has no next step.
+/// ends the search, has no next step: no line of it is named.
 #[test]
 fn the_next_step_is_told() {
     let wrong = RIGHT.replace("N is M+1", "N is M+2");
@@ -612,6 +612,23 @@ fn every_format_for_one_submission() {
     let output = test(&place, &["--tests=last.plt", "--format=gradescope", "ann.pl", "ann.pl"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).contains("--output=FOLDER"), "{}", text(&output.stderr));
+}
+
+/// Exercism takes 500 characters of output. GitHub's reporter shows no message of a test that has failed.
+#[test]
+fn reports_are_as_services_take_them() {
+    let noisy =
+        RIGHT.replace("len([], 0).", "len([], 0) :- forall(between(1, 300, _), put_char('\\x1b\\')).");
+    let place = class("services", &[("ann.pl", &noisy), ("ben.pl", "last_of([X|_], X).\n")]);
+    let report = |format: &str, program: &str| -> Value {
+        let output = test(&place, &["--tests=last.plt", &format!("--format={format}"), program]);
+        serde_json::from_slice(&output.stdout).expect("JSON")
+    };
+    let exercism = report("exercism", "ann.pl");
+    let output = exercism["tests"][4]["output"].as_str().expect("output");
+    assert!(output.chars().count() == 500 && output.ends_with("[the rest is left out]"), "{output}");
+    let code = report("classroom", "ben.pl")["tests"][1]["test_code"].to_string();
+    assert!(code.contains("last_of([a,b,c], X)") && code.contains("Expected: c"), "{code}");
 }
 
 /// With `--resume` only what has changed is tested again, and all reports are as without it.

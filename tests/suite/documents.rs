@@ -150,6 +150,10 @@ impl Place {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("documents").join(name);
         let _ = fs::remove_dir_all(&folder);
         copy(&root().join("tests/data/documents"), &folder);
+        // The commands of the course are typed in its folder.
+        if document == "docs/exercises.md" {
+            copy(&root().join("examples/course"), &folder);
+        }
         Place { folder, file: String::new() }
     }
 

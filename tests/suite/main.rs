@@ -16,6 +16,8 @@ mod classes;
 #[cfg(unix)]
 mod command_line;
 mod conformity;
+#[cfg(unix)]
+mod course;
 mod disassembly;
 #[cfg(target_os = "linux")]
 mod documents;

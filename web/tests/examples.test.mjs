@@ -7,7 +7,12 @@ import { Prolog } from "../ninelog.node.js";
 import groups, { nameOf } from "../page/learn/examples.js";
 
 const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
-const source = (path) => read(path.startsWith("prolog/") ? `../../${path}` : `../page/${path}`);
+/** Where a file of the page is kept: an exercise has a folder with its solution. */
+function source(path) {
+  const exercise = /^exercises\/(\w+)\./.exec(path)?.[1];
+  if (exercise) return read(`../../examples/course/${exercise}/${path.replace("exercises/", "")}`);
+  return read(path.startsWith("prolog/") ? `../../${path}` : `../page/${path}`);
+}
 const COUNTS = "aggregate_all(count, plunit:passed(_, _, _, _), Passed), aggregate_all(count, plunit:failed(_, _, _, _), Failed)";
 /** The input of programs that read. */
 const INPUT = "bye.\n";
@@ -35,8 +40,9 @@ for (const { group, examples } of groups) {
       const { prolog, said } = await loaded(texts, data.map((path) => [nameOf(path), source(path)]));
       if (files[0].startsWith("exercises/")) {
         assert.ok((await counts(prolog)).Failed > 0, "nothing is left to do");
-        const [name, text] = texts[0];
-        const solved = await loaded([[name, text + read(`solutions/${name}`)], texts[1]]);
+        const [name] = texts[0];
+        const solution = read(`../../examples/course/${name.replace(".pl", "")}/solution.pl`);
+        const solved = await loaded([[name, solution], texts[1]]);
         const { Passed, Failed } = await counts(solved.prolog);
         assert.deepEqual([Failed, Passed > 5], [0, true], solved.said.text);
         assert.ok(await solved.prolog.once(query));

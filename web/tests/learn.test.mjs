@@ -180,7 +180,7 @@ for (const size of WIDTHS) {
       await page.click("#view-sudoku");
       await page.click("#view-program");
       await pane(page, "lesson");
-      await press(page, "2: Lists");
+      await press(page, "5: Lists");
       await page.waitForFunction(() => document.querySelector("#files").textContent.includes("lists.plt"));
       assert.equal(await page.$eval("#lesson", (lesson) => lesson.checkVisibility()), false);
       assert.deepEqual(page.complaints, []);
@@ -199,7 +199,7 @@ for (const size of WIDTHS) {
       const [left, top] = await page.$eval(".cm-scroller", ({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
       assert.ok(left === 0 && top < 22, `${left} ${top}`);
       const shown = await text(page, ".cm-content");
-      assert.match(shown, /^% Übung 3: Bäume\n%\n% Ein Baum ist/);
+      assert.match(shown, /^% Übung 8: Bäume\n%\n% Ein Baum ist/);
       assert.match(shown, /\nexample\(node/);
       await analysis(page);
       await page.click("#sudoku-program");

@@ -56,7 +56,7 @@ it("reads Markdown, and makes no HTML of it", () => {
 it("has words in each language for each diagnostic and each exercise", () => {
   const table = readFileSync(new URL("../../crates/analysis/src/diagnostics/code.rs", import.meta.url), "utf8");
   const codes = [...table.matchAll(/^ {4}\w+ = "(N\d+)"/gm)].map(([, code]) => code);
-  const exercises = readdirSync(new URL("../page/exercises", import.meta.url)).filter((name) => name.endsWith(".pl")).map((name) => `exercises/${name}`);
+  const exercises = readdirSync(new URL("../../examples/course", import.meta.url)).map((name) => `exercises/${name}.pl`);
   for (const { flawWords, openingWords } of [german, french]) {
     assert.deepEqual(Object.keys(flawWords), codes);
     assert.deepEqual(Object.keys(openingWords).sort(), ["examples/family.pl", ...exercises].sort());

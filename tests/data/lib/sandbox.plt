@@ -34,6 +34,10 @@ test(own_properties) :-
     refused(predicate_property(lists:append(_, _, _), _), _).
 test(flags) :- safe(set_prolog_flag(double_quotes, codes)), refused(set_prolog_flag(unknown, fail), _).
 test(plain) :- forall(member(G, [true, X = 1, (X is 1 + 2, X > 2), atom_length(abc, _), length(_, 2)]), safe(G)).
+test(membership) :- safe(memberchk(b, [a, b])), refused(( memberchk(b, [a]), shell(ls) ), shell(ls)).
+test(terms) :-
+    Goals = [name(_, "a"), nonground(f(_), _), unifiable(_, a, _), term_size(a, _), atom_to_term('f(X)', _, _)],
+    forall(member(Goal, Goals), safe(Goal)).
 test(control) :- safe(( member(X, [1, 2]), ( X > 1 -> writeln(X) ; \+ fail ) )).
 test(own) :- safe(double(1, _)).
 test(recursive) :- safe(loop(_)).

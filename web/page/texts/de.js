@@ -559,8 +559,11 @@ export default {
     "examples/grammar.pl": "Eine Grammatik", "examples/derivative.pl": "Ableitungen", "examples/proof.pl": "Prolog in Prolog", "examples/turing.pl": "Eine Turingmaschine",
     "examples/chat.pl": "Ein Gespräch", "examples/guess.pl": "Ein Spiel", "examples/queens.pl": "Damen", "examples/magic.pl": "Magisches Quadrat",
     "examples/map.pl": "Landkarte färben", "examples/gcd.pl": "Regeln, die umschreiben (CHR)", "examples/tests.pl": "Tests, zum Anfang",
-    "exercises/kinship.pl": "1: Eine Familie", "exercises/lists.pl": "2: Listen", "exercises/trees.pl": "3: Bäume", "exercises/coins.pl": "4: Wechselgeld",
-    "exercises/interpreter.pl": "5: Ein Rechner", "prolog/sudoku.pl": "Die Aufgabe: Sudoku", "prolog/examples/generator.pl": "Bretter jeder Größe",
+    "exercises/planets.pl": "1: Planeten", "exercises/kinship.pl": "2: Eine Familie", "exercises/shapes.pl": "3: Punkte und Linien",
+    "exercises/naturals.pl": "4: Zählen", "exercises/lists.pl": "5: Listen", "exercises/numbers.pl": "6: Zahlen",
+    "exercises/roads.pl": "7: Straßen", "exercises/trees.pl": "8: Bäume", "exercises/marks.pl": "9: Noten",
+    "exercises/interpreter.pl": "10: Ein Rechner", "exercises/coins.pl": "11: Wechselgeld", "exercises/grid.pl": "12: Sudoku",
+    "prolog/sudoku.pl": "Die Aufgabe: Sudoku", "prolog/examples/generator.pl": "Bretter jeder Größe",
     "examples/nonogram.pl": "Nonogramm", "prolog/examples/sudoku_sicstus.pl": "Erzeugen und prüfen", "prolog/examples/skysudoku.pl": "Hochhaus-Sudoku",
     "prolog/examples/csp.pl": "Ein ausgeschriebener Löser", "prolog/examples/spec.pl": "Eine Spezifikation, die läuft", "prolog/examples/axl.pl": "Eine Sprache aus Axiomen",
   },
@@ -590,11 +593,18 @@ export default {
     nonogram: "Ein Bild aus Zahlen",
     gcd: "Zahlen, die sich umschreiben",
     tests: "Ein Programm neben seinen Tests",
+    "exercises/planets.pl": "Fakten, und Regeln aus einer Zeile",
     "exercises/kinship.pl": "Regeln über Verwandte",
+    "exercises/shapes.pl": "Die Unifikation macht alles",
+    "exercises/naturals.pl": "Rekursion ohne Zahlen",
     "exercises/lists.pl": "Das letzte, das längste, umgekehrt",
+    "exercises/numbers.pl": "Fakultäten, Teiler, Ziffern",
+    "exercises/roads.pl": "Eine Suche, die nichts zweimal besucht",
     "exercises/trees.pl": "Größe, Tiefe und Reihenfolge",
-    "exercises/coins.pl": "Auf wie viele Arten kann man zahlen?",
+    "exercises/marks.pl": "Alle Antworten, und die besten",
     "exercises/interpreter.pl": "Eine kleine Sprache",
+    "exercises/coins.pl": "Auf wie viele Arten kann man zahlen?",
+    "exercises/grid.pl": "Die Regeln, als Constraints",
     "prolog/sudoku.pl": "Liest ein Brett, prüft und löst es",
     "prolog/examples/generator.pl": "Macht Rätsel jeder Größe",
     "prolog/examples/sudoku_sicstus.pl": "Die Suche, einfach hingeschrieben",
@@ -606,7 +616,22 @@ export default {
   // Was am Anfang einiger Programme steht
   openingWords: {
     "examples/family.pl": "Eine Familie. Frag, wer von wem abstammt, in beiden Richtungen.",
-    "exercises/kinship.pl": `Übung 1: eine Familie
+    "exercises/planets.pl": `Übung 1: Planeten
+
+Schreibe als Fakten auf, was die Tabelle sagt, und dann drei Regeln:
+
+  planet(Name, Moons)    ein Planet, und wie viele Monde er hat
+  moonless(P)            P hat keinen Mond
+  more_moons(P, Q)       P hat mehr Monde als Q
+  alike(P, Q)            P und Q sind verschiedene Planeten mit gleich vielen Monden
+
+  mercury  0
+  venus    0
+  earth    1
+  mars     2
+
+Dann drücke „Tests ausführen“ und sieh dir den Rand von planets.plt an.`,
+    "exercises/kinship.pl": `Übung 2: eine Familie
 
 Die Fakten unten sagen, wer ein Elternteil von wem ist (parent) und wer männlich oder weiblich ist
 (male, female). Schreibe Klauseln für
@@ -617,7 +642,29 @@ Die Fakten unten sagen, wer ein Elternteil von wem ist (parent) und wer männlic
   descendant(D, A)    D ist ein Kind von A, oder ein Kind eines Kindes, und so weiter
 
 Dann drücke „Tests ausführen“ und sieh dir den Rand von kinship.plt an.`,
-    "exercises/lists.pl": `Übung 2: Listen
+    "exercises/shapes.pl": `Übung 3: Punkte und Linien
+
+Ein Punkt ist point(X, Y), eine Linie ist line(From, To) zwischen zwei Punkten. Schreibe Fakten oder Regeln:
+
+  vertical(Line)          beide Enden haben dasselbe X
+  horizontal(Line)        beide Enden haben dasselbe Y
+  reversed(Line, Other)   Other ist die Linie vom Ende zum Anfang
+  joined(A, B, Line)      Line geht vom Anfang von A zum Ende von B; A endet, wo B anfängt
+  triangle(A, B, C)       drei Linien, von denen jede endet, wo die nächste anfängt
+
+Die Unifikation macht alles: kein Vergleich ist nötig. Drücke „Tests ausführen“.`,
+    "exercises/naturals.pl": `Übung 4: Zählen
+
+Die Zahlen sind zero, s(zero), s(s(zero)) und so weiter: s(N) kommt nach N. Schreibe mit Rekursion und ohne
+die Zahlen von Prolog:
+
+  add(X, Y, Z)      Z ist die Summe von X und Y
+  times(X, Y, Z)    Z ist das Produkt von X und Y
+  less(X, Y)        X ist kleiner als Y
+  even(X)           X ist durch zwei teilbar
+
+add(X, Y, s(s(zero))) soll alle Summen finden, die zwei ergeben. Drücke „Tests ausführen“.`,
+    "exercises/lists.pl": `Übung 5: Listen
 
 Schreibe ohne Prädikate der Bibliothek:
 
@@ -627,7 +674,27 @@ Schreibe ohne Prädikate der Bibliothek:
   runs(List, Runs)          gleiche Nachbarn werden gezählt: runs([a,a,b,a], [a-2, b-1, a-1])
 
 Ein Element ist irgendein Term ohne Variablen. Drücke „Tests ausführen“.`,
-    "exercises/trees.pl": `Übung 3: Bäume
+    "exercises/numbers.pl": `Übung 6: Zahlen
+
+Rechne mit \`is\`. Jedes Prädikat hat für Zahlen ab 0 genau eine Antwort:
+
+  factorial(N, F)     F ist 1 * 2 * ... * N; für 0 ist es 1
+  divisor(A, B, G)    G ist der größte gemeinsame Teiler von A und B (Euklid: der von B und A mod B)
+  upto(L, H, Xs)      Xs ist die Liste der Zahlen von L bis H
+  digits(N, Ds)       Ds sind die Ziffern von N, die letzte zuerst: digits(407, [7, 0, 4])
+
+Drücke „Tests ausführen“.`,
+    "exercises/roads.pl": `Übung 7: Straßen
+
+Die Fakten sagen, zwischen welchen Orten es eine Straße gibt. Jede führt in beide Richtungen. Schreibe
+
+  next(X, Y)               es gibt eine Straße zwischen X und Y
+  route(From, To, Places)  Places ist eine Liste von Orten von From bis To, jeder höchstens einmal
+  short(From, To, Places)  ein Weg mit möglichst wenigen Orten
+  stuck(From, To)          beide sind Orte, und es gibt keinen Weg
+
+(Sieh dir length/2 an, das kurze Listen zuerst versucht, und \\+ für „nicht“.) Drücke „Tests ausführen“.`,
+    "exercises/trees.pl": `Übung 8: Bäume
 
 Ein Baum ist \`leaf\` oder node(Left, Value, Right). Schreibe
 
@@ -637,18 +704,20 @@ Ein Baum ist \`leaf\` oder node(Left, Value, Right). Schreibe
   values(Tree)              eine Grammatikregel (-->): die Werte von links nach rechts
 
 Drücke „Tests ausführen“.`,
-    "exercises/coins.pl": `Übung 4: Wechselgeld, mit Constraints
+    "exercises/marks.pl": `Übung 9: Noten
 
-  change(Amount, Coins, Counts)
+Die Fakten sagen, wer für welche Aufgabe wie viele Punkte hat. Schreibe, mit Prädikaten, die Ziele aufrufen
+(maplist/3, foldl/4, findall/3, aggregate_all/3):
 
-Counts enthält für jede Münzsorte der Liste Coins eine Zahl: wie viele davon herausgegeben werden, sodass
-sie zusammen Amount wert sind. Überlass die Zahlen den Constraints: kein label/1, das tun die Tests.
+  student(S)              S hat eine Note; jeder ist nur einmal eine Antwort
+  total(S, Points)        die Summe der Punkte von S
+  best(S)                 S hat die höchste Summe; es kann mehrere geben
+  ranking(Pairs)          eine Liste von Total-Student, die höchste zuerst, gleiche nach ihren Namen
+  missing(S, Task)        Task ist eine Aufgabe, für die S keine Note hat
+  scaled(Factor, Xs, Ys)  jede Zahl von Xs mal Factor
 
-  fewest(Amount, Coins, Counts)
-
-Von allen Arten herauszugeben eine mit möglichst wenigen Münzen; hier sind die Zahlen gesucht.
-(Sieh dir labeling/2 und seine Option min an.) Drücke „Tests ausführen“.`,
-    "exercises/interpreter.pl": `Übung 5: ein kleiner Rechner
+Drücke „Tests ausführen“.`,
+    "exercises/interpreter.pl": `Übung 10: ein kleiner Rechner
 
 Ein Programm ist eine Liste von Anweisungen:
 
@@ -661,5 +730,25 @@ Ein Ausdruck ist eine Zahl, ein Name (ein Atom), oder A + B, A - B, A * B von zw
   run(Program, Output)    Output ist die Liste dessen, was ausgegeben wird, in dieser Reihenfolge
 
 Ein Name, der noch keinen Wert hat, ist 0. Drücke „Tests ausführen“.`,
+    "exercises/coins.pl": `Übung 11: Wechselgeld, mit Constraints
+
+  change(Amount, Coins, Counts)
+
+Counts enthält für jede Münzsorte der Liste Coins eine Zahl: wie viele davon herausgegeben werden, sodass
+sie zusammen Amount wert sind. Überlass die Zahlen den Constraints: kein label/1, das tun die Tests.
+
+  fewest(Amount, Coins, Counts)
+
+Von allen Arten herauszugeben eine mit möglichst wenigen Münzen; hier sind die Zahlen gesucht.
+(Sieh dir labeling/2 und seine Option min an.) Drücke „Tests ausführen“.`,
+    "exercises/grid.pl": `Übung 12: Sudoku
+
+Ein Gitter ist eine Liste von neun Zeilen mit je neun Feldern: eine Zahl oder eine Variable. Schreibe
+
+  blocks(Rows, Blocks)    Blocks sind die neun Blöcke von 3 x 3, Zeile für Zeile, je eine Liste von neun Feldern
+  sudoku(Rows)            die Regeln: Zahlen von 1 bis 9, keine zwei gleich in Zeile, Spalte oder Block
+  solved(Rows)            ein Gitter, das die Regeln einhält und nur Zahlen enthält
+
+sudoku/1 sagt, was gilt, und probiert nichts: überlass label/1 solved/1. Drücke „Tests ausführen“.`,
   },
 };

@@ -562,8 +562,11 @@ export default {
     "examples/grammar.pl": "Une grammaire", "examples/derivative.pl": "Dérivées", "examples/proof.pl": "Prolog en Prolog", "examples/turing.pl": "Une machine de Turing",
     "examples/chat.pl": "Une conversation", "examples/guess.pl": "Un jeu", "examples/queens.pl": "Dames", "examples/magic.pl": "Carré magique",
     "examples/map.pl": "Colorier une carte", "examples/gcd.pl": "Règles de réécriture (CHR)", "examples/tests.pl": "Des tests, pour commencer",
-    "exercises/kinship.pl": "1 : Une famille", "exercises/lists.pl": "2 : Listes", "exercises/trees.pl": "3 : Arbres", "exercises/coins.pl": "4 : La monnaie",
-    "exercises/interpreter.pl": "5 : Une calculette", "prolog/sudoku.pl": "Le devoir : Sudoku", "prolog/examples/generator.pl": "Grilles de toute taille",
+    "exercises/planets.pl": "1 : Planètes", "exercises/kinship.pl": "2 : Une famille", "exercises/shapes.pl": "3 : Points et lignes",
+    "exercises/naturals.pl": "4 : Compter", "exercises/lists.pl": "5 : Listes", "exercises/numbers.pl": "6 : Nombres",
+    "exercises/roads.pl": "7 : Routes", "exercises/trees.pl": "8 : Arbres", "exercises/marks.pl": "9 : Notes",
+    "exercises/interpreter.pl": "10 : Une calculette", "exercises/coins.pl": "11 : La monnaie", "exercises/grid.pl": "12 : Sudoku",
+    "prolog/sudoku.pl": "Le devoir : Sudoku", "prolog/examples/generator.pl": "Grilles de toute taille",
     "examples/nonogram.pl": "Nonogramme", "prolog/examples/sudoku_sicstus.pl": "Engendrer et tester", "prolog/examples/skysudoku.pl": "Sudoku gratte-ciel",
     "prolog/examples/csp.pl": "Un solveur écrit en entier", "prolog/examples/spec.pl": "Une spécification qui s’exécute", "prolog/examples/axl.pl": "Un langage d’axiomes",
   },
@@ -593,11 +596,18 @@ export default {
     nonogram: "Une image faite de nombres",
     gcd: "Des nombres qui se réécrivent",
     tests: "Un programme à côté de ses tests",
+    "exercises/planets.pl": "Des faits, et des règles d’une ligne",
     "exercises/kinship.pl": "Des règles sur les parents",
+    "exercises/shapes.pl": "L’unification fait tout",
+    "exercises/naturals.pl": "La récursion sans nombres",
     "exercises/lists.pl": "Le dernier, le plus long, l'inverse",
+    "exercises/numbers.pl": "Factorielles, diviseurs, chiffres",
+    "exercises/roads.pl": "Une recherche qui ne visite rien deux fois",
     "exercises/trees.pl": "Taille, profondeur et ordre",
-    "exercises/coins.pl": "De combien de façons peut-on payer ?",
+    "exercises/marks.pl": "Toutes les réponses, et les meilleures",
     "exercises/interpreter.pl": "Un petit langage",
+    "exercises/coins.pl": "De combien de façons peut-on payer ?",
+    "exercises/grid.pl": "Les règles, en contraintes",
     "prolog/sudoku.pl": "Lit une grille, la vérifie et la résout",
     "prolog/examples/generator.pl": "Fait des grilles de toute taille",
     "prolog/examples/sudoku_sicstus.pl": "La recherche, écrite simplement",
@@ -609,7 +619,22 @@ export default {
   // Ce qui est au début de quelques programmes
   openingWords: {
     "examples/family.pl": "Une famille. Demandez qui descend de qui, dans les deux sens.",
-    "exercises/kinship.pl": `Exercice 1 : une famille
+    "exercises/planets.pl": `Exercice 1 : planètes
+
+Écrivez en faits ce que dit le tableau, puis trois règles :
+
+  planet(Name, Moons)    une planète, et combien de lunes elle a
+  moonless(P)            P n’a pas de lune
+  more_moons(P, Q)       P a plus de lunes que Q
+  alike(P, Q)            P et Q sont des planètes différentes qui ont autant de lunes
+
+  mercury  0
+  venus    0
+  earth    1
+  mars     2
+
+Puis appuyez sur « Lancer les tests » et regardez la marge de planets.plt.`,
+    "exercises/kinship.pl": `Exercice 2 : une famille
 
 Les faits ci-dessous disent qui est un parent de qui (parent), et qui est un homme ou une femme
 (male, female). Écrivez des clauses pour
@@ -620,7 +645,29 @@ Les faits ci-dessous disent qui est un parent de qui (parent), et qui est un hom
   descendant(D, A)    D est un enfant de A, ou un enfant d’un enfant, et ainsi de suite
 
 Puis appuyez sur « Lancer les tests » et regardez la marge de kinship.plt.`,
-    "exercises/lists.pl": `Exercice 2 : listes
+    "exercises/shapes.pl": `Exercice 3 : points et lignes
+
+Un point est point(X, Y), une ligne est line(From, To) entre deux points. Écrivez des faits ou des règles :
+
+  vertical(Line)          les deux bouts ont le même X
+  horizontal(Line)        les deux bouts ont le même Y
+  reversed(Line, Other)   Other est la ligne de la fin au début
+  joined(A, B, Line)      Line va du début de A à la fin de B ; A finit où B commence
+  triangle(A, B, C)       trois lignes dont chacune finit où la suivante commence
+
+L’unification fait tout : il ne faut pas de comparaison. Appuyez sur « Lancer les tests ».`,
+    "exercises/naturals.pl": `Exercice 4 : compter
+
+Les nombres sont zero, s(zero), s(s(zero)) et ainsi de suite : s(N) vient après N. Écrivez par récursion, et sans
+les nombres de Prolog :
+
+  add(X, Y, Z)      Z est la somme de X et Y
+  times(X, Y, Z)    Z est le produit de X et Y
+  less(X, Y)        X est plus petit que Y
+  even(X)           X est divisible par deux
+
+add(X, Y, s(s(zero))) doit trouver toutes les sommes qui font deux. Appuyez sur « Lancer les tests ».`,
+    "exercises/lists.pl": `Exercice 5 : listes
 
 Écrivez sans les prédicats de la bibliothèque :
 
@@ -630,7 +677,27 @@ Puis appuyez sur « Lancer les tests » et regardez la marge de kinship.plt.`,
   runs(List, Runs)          les voisins égaux sont comptés : runs([a,a,b,a], [a-2, b-1, a-1])
 
 Un élément est un terme quelconque sans variables. Appuyez sur « Lancer les tests ».`,
-    "exercises/trees.pl": `Exercice 3 : arbres
+    "exercises/numbers.pl": `Exercice 6 : nombres
+
+Calculez avec \`is\`. Chaque prédicat a une seule réponse pour les nombres à partir de 0 :
+
+  factorial(N, F)     F est 1 * 2 * ... * N ; pour 0 c’est 1
+  divisor(A, B, G)    G est le plus grand diviseur commun de A et B (Euclide : celui de B et A mod B)
+  upto(L, H, Xs)      Xs est la liste des nombres de L à H
+  digits(N, Ds)       Ds sont les chiffres de N, le dernier d’abord : digits(407, [7, 0, 4])
+
+Appuyez sur « Lancer les tests ».`,
+    "exercises/roads.pl": `Exercice 7 : routes
+
+Les faits disent entre quels lieux il y a une route. On peut la prendre dans les deux sens. Écrivez
+
+  next(X, Y)               il y a une route entre X et Y
+  route(From, To, Places)  Places est une liste de lieux de From à To, chacun une fois au plus
+  short(From, To, Places)  un chemin avec le moins de lieux possible
+  stuck(From, To)          les deux sont des lieux, et il n’y a pas de chemin
+
+(Voyez length/2, qui essaie d’abord les listes courtes, et \\+ pour « non ».) Appuyez sur « Lancer les tests ».`,
+    "exercises/trees.pl": `Exercice 8 : arbres
 
 Un arbre est \`leaf\`, ou node(Left, Value, Right). Écrivez
 
@@ -640,18 +707,20 @@ Un arbre est \`leaf\`, ou node(Left, Value, Right). Écrivez
   values(Tree)              une règle de grammaire (-->) : les valeurs de gauche à droite
 
 Appuyez sur « Lancer les tests ».`,
-    "exercises/coins.pl": `Exercice 4 : la monnaie, avec des contraintes
+    "exercises/marks.pl": `Exercice 9 : notes
 
-  change(Amount, Coins, Counts)
+Les faits disent qui a combien de points pour quelle tâche. Écrivez, avec des prédicats qui appellent des buts
+(maplist/3, foldl/4, findall/3, aggregate_all/3) :
 
-Counts a un nombre pour chaque sorte de pièce de la liste Coins : combien on en rend, pour qu’ensemble elles
-valent Amount. Laissez les nombres aux contraintes : pas de label/1 ici, les tests s’en chargent.
+  student(S)              S a une note ; chacun est une réponse une seule fois
+  total(S, Points)        la somme des points de S
+  best(S)                 S a le total le plus haut ; il peut y en avoir plusieurs
+  ranking(Pairs)          une liste de Total-Student, le plus haut d’abord, les égaux par leurs noms
+  missing(S, Task)        Task est une tâche pour laquelle S n’a pas de note
+  scaled(Factor, Xs, Ys)  chaque nombre de Xs fois Factor
 
-  fewest(Amount, Coins, Counts)
-
-De toutes les façons de rendre la monnaie, une avec le moins de pièces possible ; ici on veut les nombres.
-(Voyez labeling/2 et son option min.) Appuyez sur « Lancer les tests ».`,
-    "exercises/interpreter.pl": `Exercice 5 : une petite calculette
+Appuyez sur « Lancer les tests ».`,
+    "exercises/interpreter.pl": `Exercice 10 : une petite calculette
 
 Un programme est une liste d’instructions :
 
@@ -664,5 +733,25 @@ Une expression est un nombre, un nom (un atome), ou A + B, A - B, A * B de deux 
   run(Program, Output)    Output est la liste de ce qui est sorti, dans l’ordre
 
 Un nom qui n’a pas encore de valeur vaut 0. Appuyez sur « Lancer les tests ».`,
+    "exercises/coins.pl": `Exercice 11 : la monnaie, avec des contraintes
+
+  change(Amount, Coins, Counts)
+
+Counts a un nombre pour chaque sorte de pièce de la liste Coins : combien on en rend, pour qu’ensemble elles
+valent Amount. Laissez les nombres aux contraintes : pas de label/1 ici, les tests s’en chargent.
+
+  fewest(Amount, Coins, Counts)
+
+De toutes les façons de rendre la monnaie, une avec le moins de pièces possible ; ici on veut les nombres.
+(Voyez labeling/2 et son option min.) Appuyez sur « Lancer les tests ».`,
+    "exercises/grid.pl": `Exercice 12 : Sudoku
+
+Une grille est une liste de neuf lignes de neuf cases : un nombre, ou une variable. Écrivez
+
+  blocks(Rows, Blocks)    Blocks sont les neuf blocs de 3 x 3, ligne par ligne, chacun une liste de neuf cases
+  sudoku(Rows)            les règles : des nombres de 1 à 9, jamais deux égaux dans une ligne, une colonne ou un bloc
+  solved(Rows)            une grille qui suit les règles, et dont toutes les cases sont des nombres
+
+sudoku/1 dit ce qui est vrai et n’essaie rien : laissez label/1 à solved/1. Appuyez sur « Lancer les tests ».`,
   },
 };

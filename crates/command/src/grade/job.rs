@@ -37,6 +37,9 @@ const MOST_EVENT: usize = 1 << 26;
 /// without end does not keep this process from its other work.
 const MOST_READS: usize = 64;
 
+/// What a search for changes may take at least, also where tests have less. It limits its own processor time.
+const SEARCH_TIME: Duration = Duration::from_secs(120);
+
 /// What the process is doing.
 enum Current {
     Loading,
@@ -326,10 +329,7 @@ impl Job {
                 self.end_process();
                 if self.is_advising {
                     let said = self.take_output().trim_end().to_string();
-                    match self.result.ended() {
-                        Ended::Good => self.result.mutants = said,
-                        _ => self.result.next_step = said,
-                    }
+                    self.advise(said);
                 } else if self.begin_together() || self.begin_advice() {
                     return;
                 }
@@ -350,9 +350,18 @@ impl Job {
         if self.is_advising {
             self.work.exam.next_step = wanted;
             (self.work.exam.apart, self.work.exam.together) = (false, false);
+            self.work.exam.time_limit = self.work.exam.time_limit.map(|limit| limit.max(SEARCH_TIME));
             self.start();
         }
         self.is_advising
+    }
+
+    /// Records what the search for changes says.
+    fn advise(&mut self, said: String) {
+        match self.result.ended() {
+            Ended::Good => self.result.mutants = said,
+            _ => self.result.next_step = said,
+        }
     }
 
     /// Runs the tests that need one process for test and program, if there are any. Returns whether it does.
@@ -489,6 +498,7 @@ impl Job {
     fn lost(&mut self, why: &str) {
         let running = self.end_process();
         if self.is_advising {
+            self.advise("The search for changes was ended: too long, too much memory, or by the program.".to_string());
             self.finish(WITHOUT_RESULT);
             return;
         }

@@ -11,7 +11,7 @@ library(next_step), a copy runs in a temporary module, within limits, without ou
 :- use_module(library(next_step/edits)).
 :- use_module(library(next_step/search)).
 :- use_module(library(next_step/tests)).
-:- autoload(library(apply), [exclude/3, maplist/2]).
+:- autoload(library(apply), [exclude/3, maplist/2, partition/4]).
 :- autoload(library(lists), [append/3, member/2, memberchk/2, nth1/3, reverse/2, selectchk/3, selectchk/4]).
 :- autoload(library(pairs), [pairs_values/2]).
 
@@ -44,13 +44,14 @@ mutants(Lines) :-
 
 report(Tests, Files, Others, Lines) :-
     run_all(Tests, Runs0),
-    exclude(has_effect, Runs0, Runs),
+    partition(has_effect, Runs0, Unusable, Runs),
+    length(Unusable, UnusableCount),
     exclude(has_passed, Runs, Failed),
     (   Failed = [_|_]
     ->  length(Failed, Count),
         ( Count =:= 1 -> Verb = "test fails" ; Verb = "tests fail" ),
         format(string(Line), "~d ~w: first all tests must pass.", [Count, Verb]),
-        Lines = [Line]
+        findall(Each, ( Each = Line ; next_step:effects_line(UnusableCount, Each) ), Lines)
     ;   reached_by_each(Runs, Reached),
         findall(Key-Id,
                 ( clause_of_copy(Id, Key, _, _, Origin), is_program(Key, Origin, Files) ),
@@ -61,7 +62,7 @@ report(Tests, Files, Others, Lines) :-
         tried(Clauses, Reached, End, 0, Tried, [], Unnoticed0, [], Unreached0),
         reverse(Unnoticed0, Unnoticed),
         reverse(Unreached0, Unreached),
-        findall(Line, line(Tried, Unnoticed, Unreached, Others, Line), Lines)
+        findall(Line, line(Tried, Unnoticed, Unreached, counts(UnusableCount, Others), Line), Lines)
     ).
 
 has_effect(run(_, effect(_), _)).
@@ -218,5 +219,7 @@ line(_, Unnoticed, _, _, Line) :-
     Length > Most,
     More is Length - Most,
     format(string(Line), "~d more changes are not noticed.", [More]).
-line(_, _, _, Others, Line) :-
-    next_step:others_line(Others, Line).
+line(_, _, _, counts(Unusable, Others), Line) :-
+    (   next_step:effects_line(Unusable, Line)
+    ;   next_step:others_line(Others, Line)
+    ).

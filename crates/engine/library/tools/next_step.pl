@@ -135,14 +135,12 @@ line(all_pass(counts(Passed, _, Unusable)), _, Line) :-
     ->  Line = "No test can be run here."
     ;   tests_text(Passed, Text),
         format(string(Line), "All is well: ~w.", [Text])
-    ;   Unusable > 0,
-        unusable_line(Unusable, Line)
+    ;   effects_line(Unusable, Line)
     ).
 line(nothing(none, 0, counts(_, _, Unusable)), _, Line) :-
     !,
     (   Line = "No clause of the program is used by the tests that fail."
-    ;   Unusable > 0,
-        unusable_line(Unusable, Line)
+    ;   effects_line(Unusable, Line)
     ).
 line(nothing(Suspect, Tried, counts(Passed, Failed, Unusable)), _, Line) :-
     (   All is Passed + Failed,
@@ -151,8 +149,7 @@ line(nothing(Suspect, Tried, counts(Passed, Failed, Unusable)), _, Line) :-
         format(string(Line), "~d of ~d tests ~w. No change of the ~D that were tried makes ~w pass.",
                [Failed, All, Fail, Tried, It])
     ;   suspect_line(Suspect, Passed, Failed, Line)
-    ;   Unusable > 0,
-        unusable_line(Unusable, Line)
+    ;   effects_line(Unusable, Line)
     ).
 line(found([Edit], _, Counts), Degree, Line) :-
     with_counts(Counts, Text),
@@ -170,8 +167,9 @@ tests_text(1, "the test passes") :- !.
 tests_text(N, Text) :-
     format(string(Text), "all ~d tests pass", [N]).
 
-unusable_line(1, "One test has effects, and is not run here.") :- !.
-unusable_line(N, Line) :-
+effects_line(0, _) :- !, fail.
+effects_line(1, "One test has effects, and is not run here.") :- !.
+effects_line(N, Line) :-
     format(string(Line), "~d tests have effects, and are not run here.", [N]).
 
 others_line(N, Line) :-
@@ -208,7 +206,7 @@ more_line(found(_, _, _), where, "Ask again for the change: next_step.").
                 *             EDITS            *
                 *******************************/
 
-:- public told_edit/4, key_text/2, others_line/2, before_line/2.
+:- public told_edit/4, key_text/2, others_line/2, effects_line/2, before_line/2.
 
 told_edit(which, edit(change(Key, _), _, _, _), Because, Line) :-
     key_text(Key, Name),

@@ -148,13 +148,16 @@ fn coderunner(graded: &Graded) -> Value {
 fn classroom(graded: &Graded) -> Value {
     let test = |(number, finding): (usize, &Finding)| {
         let Shown { name, reason, code, .. } = Shown::of(finding, number);
+        let status = match finding.verdict.outcome {
+            Outcome::Passed => "pass",
+            Outcome::Failed => "fail",
+            _ => "error",
+        };
+        // The service shows the message of an error, and of a failed test its code only.
+        let code = if status == "fail" { format!("{code}\n{reason}").trim().to_string() } else { code };
         json!({
             "name": name,
-            "status": match finding.verdict.outcome {
-                Outcome::Passed => "pass",
-                Outcome::Failed => "fail",
-                _ => "error",
-            },
+            "status": status,
             "message": reason,
             "score": finding.earned(),
             "test_code": code,
@@ -170,6 +173,16 @@ fn classroom(graded: &Graded) -> Value {
         "max_score": graded.points().of,
         "tests": counted(graded).map(test).collect::<Vec<_>>(),
     })
+}
+
+/// Returns output as Exercism takes it: 500 characters at most, with the escapes.
+fn shortened(output: &str) -> String {
+    const NOTE: &str = "\n[the rest is left out]";
+    let output = readable(output);
+    match output.char_indices().nth(500) {
+        None => output,
+        Some(_) => output.chars().take(500 - NOTE.len()).chain(NOTE.chars()).collect(),
+    }
 }
 
 /// `results.json` of a test runner of Exercism, version 3.
@@ -188,8 +201,7 @@ fn exercism(graded: &Graded) -> Value {
             "failed" => "fail",
             _ => "error",
         };
-        let output: String = finding.output.chars().take(500).collect();
-        let output = if finding.grading.hidden { String::new() } else { readable(&output) };
+        let output = if finding.grading.hidden { String::new() } else { shortened(&finding.output) };
         let mut test = json!({ "name": name, "status": status, "test_code": code });
         if status != "pass" {
             test["message"] = json!(reason);

@@ -91,8 +91,16 @@ outcome_goal(true(Check), Body, Goal) :-
 outcome_goal(fails, Body, \+ Body).
 outcome_goal(all(Template, Comparison), Body, (findall(Template, Body, List), Check)) :-
     with_list(Comparison, List, Check).
-outcome_goal(set(Template, Comparison), Body, (findall(Template, Body, List0), sort(List0, List), Check)) :-
+outcome_goal(set(Template, Comparison0), Body, (findall(Template, Body, List0), sort(List0, List), Check)) :-
+    in_order(Comparison0, Comparison),
     with_list(Comparison, List, Check).
+
+%   in_order(+Comparison0, -Comparison): the expected list of a set may be in any order.
+
+in_order(Comparison0, Comparison) :-
+    Comparison0 =.. [Name, Template, Expected0],
+    ( is_list(Expected0) -> sort(Expected0, Expected) ; Expected = Expected0 ),
+    Comparison =.. [Name, Template, Expected].
 
 with_list(Comparison, List, Check) :-
     Comparison =.. [Name, _, Expected],

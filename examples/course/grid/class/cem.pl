@@ -1,0 +1,34 @@
+:- use_module(library(clpfd)).
+
+puzzle([[5,3,_,_,7,_,_,_,_],
+        [6,_,_,1,9,5,_,_,_],
+        [_,9,8,_,_,_,_,6,_],
+        [8,_,_,_,6,_,_,_,3],
+        [4,_,_,8,_,3,_,_,1],
+        [7,_,_,_,2,_,_,_,6],
+        [_,6,_,_,_,_,2,8,_],
+        [_,_,_,4,1,9,_,_,5],
+        [_,_,_,_,8,_,_,7,9]]).
+
+% Each block is three squares of one row.
+blocks(Rows, Blocks) :-
+    append(Rows, Squares),
+    groups(Squares, Blocks).
+
+groups([], []).
+groups([A, B, C, D, E, F, G, H, I|Squares], [[A, B, C, D, E, F, G, H, I]|Blocks]) :-
+    groups(Squares, Blocks).
+
+sudoku(Rows) :-
+    append(Rows, Squares),
+    Squares ins 1..9,
+    transpose(Rows, Columns),
+    blocks(Rows, Blocks),
+    maplist(all_distinct, Rows),
+    maplist(all_distinct, Columns),
+    maplist(all_distinct, Blocks).
+
+solved(Rows) :-
+    sudoku(Rows),
+    append(Rows, Squares),
+    labeling([ff], Squares).

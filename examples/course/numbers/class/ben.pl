@@ -1,0 +1,12 @@
+% Without a guard, the second clause goes on below zero.
+factorial(0, 1).
+factorial(N, F) :- Before is N - 1, factorial(Before, G), F is N * G.
+
+divisor(A, 0, A).
+divisor(A, B, G) :- B > 0, Rest is A mod B, divisor(B, Rest, G).
+
+upto(L, H, []) :- L > H.
+upto(L, H, [L|Xs]) :- L =< H, Next is L + 1, upto(Next, H, Xs).
+
+digits(N, [N]) :- N < 10.
+digits(N, [D|Ds]) :- N >= 10, D is N mod 10, Rest is N // 10, digits(Rest, Ds).

@@ -1,0 +1,9 @@
+vertical(line(point(X, _), point(X, _))).
+
+horizontal(line(point(_, Y), point(_, Y))).
+
+reversed(line(From, To), line(To, From)).
+
+joined(line(From, Middle), line(Middle, To), line(From, To)).
+
+triangle(line(P, Q), line(Q, R), line(R, P)).

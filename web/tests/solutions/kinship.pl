@@ -1,5 +1,0 @@
-father(F, C) :- parent(F, C), male(F).
-sibling(X, Y) :- parent(P, X), parent(P, Y), X \== Y.
-uncle(U, C) :- parent(P, C), sibling(U, P), male(U).
-descendant(D, A) :- parent(A, D).
-descendant(D, A) :- parent(A, C), descendant(D, C).
