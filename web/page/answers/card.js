@@ -100,6 +100,15 @@ export class Card {
     });
   }
 
+  /** Says how an explanation is read, if parts of the program are among it. */
+  legend() {
+    this.flush();
+    this.state("");
+    const text = this.#body.textContent;
+    if (STRUCK.test(text)) this.write(`${texts.whyStars}\n`, "note");
+    if (texts.whyEnglish) this.write(`${texts.whyEnglish}\n`, "note");
+  }
+
   // ---- how it is shown
 
   #add(shown) {
@@ -256,6 +265,9 @@ export class Card {
     return text;
   }
 }
+
+/** A star that stands for a goal or an argument: a factor has something before it. */
+const STRUCK = /[\s([,|]\*[\s)\],.|]/;
 
 /** The longest text of a value in a table. */
 const LONGEST = 2000;
