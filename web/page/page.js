@@ -119,7 +119,7 @@ const editor = new Editor(by("editor"), {
     const [worst] = [...errors, ...warnings, ...notes];
     by("first-flaw").hidden = !worst;
     if (!worst) return;
-    by("first-flaw").textContent = `${texts.line(worst.line)}: ${worst.said}`;
+    by("first-flaw").textContent = `${texts.line(worst.line)}${texts.colon}${worst.said}`;
     by("first-flaw").onclick = () => editor.select(worst.from);
   },
   run: () => ask(),
@@ -247,6 +247,7 @@ async function withCard(title, action) {
   run = null;
   editor.light(0);
   isStopped = false;
+  note("");
   by("welcome")?.remove();
   // On a phone the last answer to a step of a lesson stands below it.
   document.body.classList.remove("unasked");
@@ -345,12 +346,12 @@ async function askFirst() {
   by("live")?.append(...answers.map((text) => element("span", {}, text)));
 }
 
-/** Asks why a query has failed: the last one with the names of its variables, an earlier one as a goal. */
+/** Asks why a query has failed or did not end: the last one with the names of its variables, an earlier one as a goal. */
 async function explain(failed) {
   if (isBusy()) return;
   const query = failed === run ? "why" : `why((${failed.text}))`;
   await withCard(query, async (prolog, shown) => {
-    run = new Run(prolog, query, shown, runSide);
+    run = new Run(prolog, query, shown, runSide, { isExplanation: true });
     await run.go(1);
   });
 }
@@ -494,6 +495,9 @@ async function runTests(prolog, shown) {
       if (found) stepThrough(found.Goal);
     },
   }));
+  // The list begins with what is missing. A long one shows its beginning.
+  const [listed, card] = [by("log"), shown.root].map((one) => one.getBoundingClientRect());
+  if (card.height > listed.height) by("log").scrollTop += card.top - listed.top;
   verdicts = rows.map(({ file, line, passed }) => ({ file, line, passed, message: passed ? texts.passed : texts.testFailed }));
   editor.mark([]);
   showVerdicts();
@@ -654,6 +658,8 @@ async function showExample(example) {
     closeLesson();
     workspace.openCopy({ files: programs, data, query: example.query }, `example:${example.files[0]}`);
     show("program");
+    // The task of an exercise stands in its program.
+    if (example.files[0].startsWith("exercises/")) showPane("program");
     return true;
   } catch (error) {
     note(error.message);
@@ -709,6 +715,12 @@ const workspace = new Workspace({
   },
   opened: ({ files: [{ name }], isOwn, origin, changed }, given) => {
     log.divide(name);
+    // What was told, and what it offers to do, was about another program.
+    note("");
+    if (by("welcome")) {
+      by("welcome").remove();
+      showWelcome();
+    }
     here = isOwn ? { kind: "program" } : placeOf(origin);
     if (!origin?.startsWith("lesson:")) settle();
     if (isOwn || embedded.isOn) return banner("");
