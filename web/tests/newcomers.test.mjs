@@ -142,6 +142,44 @@ describe("what is out of sight", () => {
   });
 });
 
+describe("a keyboard alone", () => {
+  const focused = (page) => page.evaluate(() => document.activeElement.closest("#lesson .text, #sudoku .square, .side")?.className ?? document.activeElement.tagName);
+
+  it("keeps its place in a lesson from step to step", async () => {
+    const page = await open(made.chrome, made.site.address);
+    await page.focus("#welcome .main");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("#lesson h2");
+    await page.waitForFunction(() => document.activeElement.matches("#lesson .text"));
+    for (const title of ["Variables", "Rules"]) {
+      await page.$eval("#lesson > .actions button:last-child", (button) => button.focus());
+      await page.keyboard.press("Enter");
+      await page.waitForFunction((wanted) => document.querySelector("#lesson h2").textContent === wanted, {}, title);
+      assert.equal(await focused(page), "text");
+    }
+    await page.keyboard.press("Tab");
+    assert.ok(await page.evaluate(() => document.activeElement.matches("#lesson .try")));
+  });
+
+  it("passes the board with one key", async () => {
+    const page = await open(made.chrome, made.site.address);
+    await page.click("#view-sudoku");
+    await page.waitForSelector("#sudoku .square input");
+    await page.focus("#hide-time");
+    await page.keyboard.press("Tab");
+    assert.match(await focused(page), /square/);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowRight");
+    assert.match(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), /^row 2, column 2/);
+    await page.keyboard.press("Tab");
+    assert.match(await focused(page), /side/);
+    await page.keyboard.down("Shift");
+    await page.keyboard.press("Tab");
+    await page.keyboard.up("Shift");
+    assert.match(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), /^row 2, column 2/);
+  });
+});
+
 describe("another language", () => {
   it("has its own colons", async () => {
     const page = await open(made.chrome, inLanguage("fr"));
