@@ -13,7 +13,7 @@ import { showKeys } from "./parts/keys.js";
 import { bareAddress, hashOf, linkedIn, placeIn } from "./projects/link.js";
 import { Log } from "./answers/log.js";
 import { makeMenu } from "./parts/menu.js";
-import { mistakeIn, wordsOf } from "./query/mistakes.js";
+import { mistakeIn, saidOf, wordsOf } from "./query/mistakes.js";
 import { packed } from "./projects/packing.js";
 import { isNarrow, makePanes, showPane } from "./parts/panes.js";
 import { Run, queriesIn } from "./query/run.js";
@@ -149,6 +149,9 @@ by("open").addEventListener("click", () => by("chosen").click());
 by("chosen").addEventListener("change", async () => {
   const chosen = await Promise.all([...by("chosen").files].map(async (file) => ({ name: file.name, ...textIn(await file.arrayBuffer()) })));
   by("chosen").value = "";
+  // A lesson is seen before it has an address, and a link that holds it can be made.
+  const written = chosen.find(({ name }) => name.endsWith(".md"));
+  if (written) return openLesson(written.text, "").catch((error) => note(error.message));
   for (const { name, text } of chosen) {
     const add = () => files.add(name, text);
     if (files.all().some((file) => file.name === name && file.text !== text)) {
@@ -519,6 +522,13 @@ let tourText = null;
 const TOUR = "tour";
 /** The lesson that this tab shows, which opens again with the page. */
 const LESSON = "ninelog.lesson";
+/** Returns what the editor says first about the file that is shown, with its place, or null. A lesson covers it on a phone. */
+async function firstFlaw() {
+  const { text } = editor;
+  const { flaws } = await check(text, {}).catch(() => ({ flaws: [] }));
+  const [flaw] = ["error", "warning"].flatMap((kind) => flaws.filter((one) => one.kind === kind));
+  return flaw ? `${files.name}:${text.slice(0, flaw.from).split("\n").length}${texts.colon}${saidOf(flaw, text)}` : null;
+}
 /** Runs tests that the program does not show. Returns whether they have passed, and what is said about that. */
 async function runHidden(tests) {
   if (run?.busy) return { passed: false, said: texts.running };
@@ -540,7 +550,8 @@ async function runHidden(tests) {
     else if (missing) result = { passed: false, said: texts.isMissing(missing) };
     loader.isStale = true;
   });
-  return result;
+  if (result.said !== texts.notYet) return result;
+  return { ...result, said: [texts.notYet, await firstFlaw()].filter(Boolean).join(" ") };
 }
 /** Shows a lesson; `place` is where it is in the page, with a step or without. */
 async function openLesson(markdown, address, { step, ...base } = {}) {

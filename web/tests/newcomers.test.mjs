@@ -1,5 +1,8 @@
 // What has stopped people who were new to the page: words that do not help, things out of sight, and what belongs to another program.
 import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, it } from "node:test";
 import { ask, beforeTests, example, lastCard, menu, open, pane, pause, press, pressLast, program, settled, start } from "./browser.mjs";
 
@@ -185,5 +188,48 @@ describe("another language", () => {
     const page = await open(made.chrome, inLanguage("fr"));
     await program(page, "f(a)\nf(b).\n");
     await page.waitForFunction(() => /^ligne 1 : /.test(document.querySelector("#first-flaw").textContent));
+  });
+});
+
+describe("what a program and a lesson wait for", () => {
+  it("is said: a term that is read ends with a full stop", async () => {
+    const page = await open(made.chrome, made.site.address);
+    await program(page, "greet :- read(Name), format(\"Hello ~w~n\", [Name]).\n");
+    await start(page, "greet");
+    await page.waitForSelector(".input input");
+    await page.keyboard.type("anna\n");
+    await page.waitForFunction(() => /ends with a full stop/.test(document.querySelector("#log").innerText));
+    await page.keyboard.type(".\n");
+    assert.match(await settled(page), /Hello anna/);
+  });
+
+  it("is said: the mistake that the editor sees, also beside a lesson on a phone", async () => {
+    const page = await open(made.chrome, made.site.address, PHONE);
+    await page.click("#tour");
+    await (await page.waitForSelector(".dots button:nth-child(4)")).click();
+    await program(page, "parent(anna, ben).\nparent(anna, clara).\nsibling(X, y) :- parent(P, X), parent(P, y), X \\= y.\n");
+    await pane(page, "lesson");
+    await press(page, "Check my program");
+    await page.waitForFunction(() => !/^(Checking …)?$/.test(document.querySelector("#lesson .status").textContent), { timeout: 15000 });
+    assert.match(await text(page, "#lesson .status"), /^Not yet.*family\.pl:3: \S/);
+  });
+
+  it("can be tried by a teacher before it has an address, and be shared", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "ninelog-newcomers-"));
+    const path = join(folder, "pets.md");
+    writeFileSync(path, "# Pets\n\n## Facts\n\nAsk:\n\n```prolog pets.pl\ncat(tom).\n```\n\n```query\ncat(X)\n```\n");
+    const page = await open(made.chrome, made.site.address);
+    await (await page.$("#chosen")).uploadFile(path);
+    await page.waitForSelector("#lesson h2");
+    assert.equal(await text(page, "#lesson h2"), "Facts");
+    await page.click("#share");
+    await page.waitForFunction(() => location.hash.startsWith("#p="));
+    const other = await open(made.chrome, page.url());
+    await other.waitForSelector("#lesson h2");
+    await other.click("#lesson .try");
+    await other.waitForSelector("#log article");
+    assert.equal(await settled(other), "X = tom");
+    assert.deepEqual([...page.complaints, ...other.complaints], []);
+    rmSync(folder, { recursive: true });
   });
 });

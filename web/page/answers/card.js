@@ -36,6 +36,8 @@ export class Card {
   #pictures = new Pictures();
   #pictureCount = 0;
   #whole = 0;
+  /** What was typed has no full stop, and the program has said nothing since: perhaps it reads a term, and waits for its end. */
+  #isUnended = false;
   answers = [];
   /** Ends the question that waits for an answer. */
   cancelInput = null;
@@ -63,6 +65,7 @@ export class Card {
 
   /** Shows a text of a kind (`output`, `message`, `error`, `typed`, `good`, `note`). Resolves when it is shown. */
   write(text, kind) {
+    this.#isUnended = false;
     const last = this.#told.at(-1);
     if (last?.kind === kind) last.texts.push(text);
     else this.#told.push({ kind, texts: [text] });
@@ -253,6 +256,7 @@ export class Card {
 
   /** Asks the user what a program reads. Returns a text, or null for the end of the input. */
   async ask(question) {
+    if (this.#isUnended) this.write(`${texts.readsOn}\n`, "note");
     this.state(texts.waiting);
     const asked = askQuestion(question);
     this.#follow(this, () => this.#body.append(asked.root));
@@ -262,6 +266,7 @@ export class Card {
     this.cancelInput = null;
     this.state(texts.running, "busy");
     if (shown) this.write(shown, "typed");
+    this.#isUnended = question === "text" && /[^.\s]\s*$/.test(text ?? "");
     return text;
   }
 }
