@@ -110,6 +110,11 @@ const editor = new Editor(by("editor"), {
   onChange: () => {
     loader.isStale = true;
     by("live")?.remove();
+    // Queries about the family are of no use for another program.
+    if (document.querySelector("#welcome .try") && !/\bancestor\(/.test(editor.text)) {
+      if (by("query").value === FIRST.query) setQuery("");
+      renewWelcome();
+    }
     workspace.edited();
   },
   onFlaws: (found) => {
@@ -194,7 +199,7 @@ by("share").addEventListener("click", () => {
 /** Shares the program. Tests beside it can be hidden from those who get the link. What the page has anyway is named by its address. */
 function shareProgram() {
   const now = content();
-  if (view === "sudoku" && sudoku?.clues) return shareLink(now, texts.shared, [[texts.sharePuzzle, sharePuzzle]]);
+  if (view === "sudoku" && sudoku?.clues) return shareLink(now, texts.boardShared, [[texts.sharePuzzle, sharePuzzle]]);
   const isTest = ({ name }) => name.endsWith(".plt");
   const canHide = now.files.some(isTest) && !now.files.every(isTest);
   const hidden = () => ({ ...now, files: now.files.map((file) => (isTest(file) ? { ...file, isHidden: true } : file)) });
@@ -471,6 +476,12 @@ function showWelcome() {
   const isOnTour = (read(shared, PROGRESS + TOUR, isProgress)?.step ?? 0) > 0;
   by("log").append(welcome({ ask: isFirstProgram() && askThis, tour: openTour, examples: openGallery, isOnTour }));
 }
+/** Shows it again, where it is shown, as it fits the program of now. */
+function renewWelcome() {
+  if (!by("welcome")) return;
+  by("welcome").remove();
+  showWelcome();
+}
 by("clear").addEventListener("click", () => {
   run?.close();
   log.clear();
@@ -728,10 +739,7 @@ const workspace = new Workspace({
     log.divide(name);
     // What was told, and what it offers to do, was about another program.
     note("");
-    if (by("welcome")) {
-      by("welcome").remove();
-      showWelcome();
-    }
+    renewWelcome();
     here = isOwn ? { kind: "program" } : placeOf(origin);
     if (!origin?.startsWith("lesson:")) settle();
     if (isOwn || embedded.isOn) return banner("");

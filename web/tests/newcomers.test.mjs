@@ -75,6 +75,16 @@ describe("what belongs to another program", () => {
     assert.deepEqual(page.complaints, []);
   });
 
+  it("is not offered: the first words fit what is written in the place of the first program", async () => {
+    const page = await open(made.chrome, made.site.address);
+    await program(page, "cat(tom).\n");
+    await page.waitForFunction(() => document.querySelector("#welcome") && !document.querySelector("#welcome .try"));
+    assert.ok(await page.$eval(".cm-content", (content) => content === document.activeElement));
+    assert.equal(await page.$eval("#query", (field) => field.value), "");
+    assert.equal(await ask(page, "cat(X)"), "X = tom");
+    assert.deepEqual(page.complaints, []);
+  });
+
   it("is not offered: a note ends with its program, and with the next query", async () => {
     const page = await open(made.chrome, made.site.address);
     await example(page, "exercises/lists.pl");

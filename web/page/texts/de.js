@@ -34,6 +34,7 @@ export default {
   share: "Teilen",
   shareTitle: "Einen Link kopieren, der Programm und Anfrage enthält. Nichts wird verschickt.",
   shared: "Der Link mit Programm und Anfrage ist in der Zwischenablage und in der Adresszeile.",
+  boardShared: "Der Link mit deinem Brett ist in der Zwischenablage und in der Adresszeile.",
   shareFailed: "Der Link steht in der Adresszeile: Kopiere ihn von dort.",
   theme: "Dunkel oder hell",
   menu: "Menü",

@@ -34,6 +34,7 @@ export default {
   share: "Share",
   shareTitle: "Copy a link that holds the program and the query. Nothing is sent anywhere.",
   shared: "The link with your program and query is in the clipboard and in the address bar.",
+  boardShared: "The link with your board is in the clipboard and in the address bar.",
   shareFailed: "The link is in the address bar: copy it from there.",
   theme: "Dark or light",
   menu: "Menu",
