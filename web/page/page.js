@@ -354,7 +354,7 @@ async function askFirst() {
   by("live")?.append(...answers.map((text) => element("span", {}, text)));
 }
 
-/** Asks why a query has failed or did not end: the last one with the names of its variables, an earlier one as a goal. */
+/** Asks why a query has failed or did not end: the last one by its name, an earlier one as a goal. */
 async function explain(failed) {
   if (isBusy()) return;
   const query = failed === run ? "why" : `why((${failed.text}))`;
@@ -533,7 +533,7 @@ let tourText = null;
 const TOUR = "tour";
 /** The lesson that this tab shows, which opens again with the page. */
 const LESSON = "ninelog.lesson";
-/** Returns what the editor says first about the file that is shown, with its place, or null. A lesson covers it on a phone. */
+/** Returns what the editor says first about its text, with the place, or null: a lesson covers it on a phone. */
 async function firstFlaw() {
   const { text } = editor;
   const { flaws } = await check(text, {}).catch(() => ({ flaws: [] }));

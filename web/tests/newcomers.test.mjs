@@ -1,4 +1,5 @@
-// What has stopped people who were new to the page: words that do not help, things out of sight, and what belongs to another program.
+// What has stopped people who were new to the page: words that do not help, things out of sight, and what
+// belongs to another program.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -36,7 +36,7 @@ export class Card {
   #pictures = new Pictures();
   #pictureCount = 0;
   #whole = 0;
-  /** What was typed has no full stop, and the program has said nothing since: perhaps it reads a term, and waits for its end. */
+  /** What was typed last has no full stop: perhaps the program reads a term, and waits for its end. */
   #isUnended = false;
   answers = [];
   /** Ends the question that waits for an answer. */

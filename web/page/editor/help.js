@@ -42,7 +42,10 @@ export class Help {
       element("code", {}, signature), element("p", {}, library ? `${text} — library(${library})` : text)]));
   }
 
-  /** Offers names that begin with the word before the cursor, with their help, and words of the text, which `completeAnyWord` finds. */
+  /**
+   * Offers names that begin with the word before the cursor, with their help, and words of the text, which
+   * `completeAnyWord` finds.
+   */
   complete = async (context, completeAnyWord) => {
     const word = context.matchBefore(WORD);
     const line = context.state.doc.lineAt(context.pos);

@@ -114,7 +114,7 @@ export class Lesson {
     if (isAsked) this.#focus();
   }
 
-  /** Whoever goes on with the keyboard goes on from the text of the step: what they pressed is not there any more. */
+  /** With the keyboard one goes on from the text of the step: what was pressed is not there any more. */
   #focus() {
     this.#pane.querySelector(".text").focus({ preventScroll: true });
   }

@@ -66,7 +66,7 @@ export class Loader {
     return this.flaws;
   }
 
-  /** Adds flaws of a file. Those for which the language of the page has no words get the hints of the reader. */
+  /** Adds flaws of a file. Where the language of the page has no words, there are the hints of the reader. */
   async #add(prolog, { name, text }, found) {
     const isMute = found.some(({ code }) => !(code in texts.flawWords));
     const seen = isMute ? (await prolog.view(text).catch(() => ({ flaws: [] }))).flaws : [];

@@ -129,8 +129,8 @@ export class Run {
 }
 
 /**
- * Whether `why` says more about an error than its message: where a value is missing or of a wrong kind, and which recursion
- * did not end. A query that was stopped has perhaps not ended, either.
+ * Whether `why` says more about an error than its message: where a value is missing or of a wrong kind, and
+ * which recursion did not end. A query that was stopped has perhaps not ended, either.
  */
 const isExplicable = ({ term }) => term === "$aborted" || /^(instantiation|type|resource)_error$/.test(term?.args?.[0]?.functor ?? term?.args?.[0]);
 
