@@ -13,7 +13,7 @@ import { showKeys } from "./parts/keys.js";
 import { bareAddress, hashOf, linkedIn, placeIn } from "./projects/link.js";
 import { Log } from "./answers/log.js";
 import { makeMenu } from "./parts/menu.js";
-import { mistakeIn, wordsOf } from "./query/mistakes.js";
+import { mistakeIn, saidOf, wordsOf } from "./query/mistakes.js";
 import { packed } from "./projects/packing.js";
 import { isNarrow, makePanes, showPane } from "./parts/panes.js";
 import { Run, queriesIn } from "./query/run.js";
@@ -110,6 +110,11 @@ const editor = new Editor(by("editor"), {
   onChange: () => {
     loader.isStale = true;
     by("live")?.remove();
+    // Queries about the family are of no use for another program.
+    if (document.querySelector("#welcome .try") && !/\bancestor\(/.test(editor.text)) {
+      if (by("query").value === FIRST.query) setQuery("");
+      renewWelcome();
+    }
     workspace.edited();
   },
   onFlaws: (found) => {
@@ -119,7 +124,7 @@ const editor = new Editor(by("editor"), {
     const [worst] = [...errors, ...warnings, ...notes];
     by("first-flaw").hidden = !worst;
     if (!worst) return;
-    by("first-flaw").textContent = `${texts.line(worst.line)}: ${worst.said}`;
+    by("first-flaw").textContent = `${texts.line(worst.line)}${texts.colon}${worst.said}`;
     by("first-flaw").onclick = () => editor.select(worst.from);
   },
   run: () => ask(),
@@ -149,6 +154,9 @@ by("open").addEventListener("click", () => by("chosen").click());
 by("chosen").addEventListener("change", async () => {
   const chosen = await Promise.all([...by("chosen").files].map(async (file) => ({ name: file.name, ...textIn(await file.arrayBuffer()) })));
   by("chosen").value = "";
+  // A lesson is seen before it has an address, and a link that holds it can be made.
+  const written = chosen.find(({ name }) => name.endsWith(".md"));
+  if (written) return openLesson(written.text, "").catch((error) => note(error.message));
   for (const { name, text } of chosen) {
     const add = () => files.add(name, text);
     if (files.all().some((file) => file.name === name && file.text !== text)) {
@@ -191,7 +199,7 @@ by("share").addEventListener("click", () => {
 /** Shares the program. Tests beside it can be hidden from those who get the link. What the page has anyway is named by its address. */
 function shareProgram() {
   const now = content();
-  if (view === "sudoku" && sudoku?.clues) return shareLink(now, texts.shared, [[texts.sharePuzzle, sharePuzzle]]);
+  if (view === "sudoku" && sudoku?.clues) return shareLink(now, texts.boardShared, [[texts.sharePuzzle, sharePuzzle]]);
   const isTest = ({ name }) => name.endsWith(".plt");
   const canHide = now.files.some(isTest) && !now.files.every(isTest);
   const hidden = () => ({ ...now, files: now.files.map((file) => (isTest(file) ? { ...file, isHidden: true } : file)) });
@@ -247,6 +255,7 @@ async function withCard(title, action) {
   run = null;
   editor.light(0);
   isStopped = false;
+  note("");
   by("welcome")?.remove();
   // On a phone the last answer to a step of a lesson stands below it.
   document.body.classList.remove("unasked");
@@ -345,12 +354,12 @@ async function askFirst() {
   by("live")?.append(...answers.map((text) => element("span", {}, text)));
 }
 
-/** Asks why a query has failed: the last one with the names of its variables, an earlier one as a goal. */
+/** Asks why a query has failed or did not end: the last one by its name, an earlier one as a goal. */
 async function explain(failed) {
   if (isBusy()) return;
   const query = failed === run ? "why" : `why((${failed.text}))`;
   await withCard(query, async (prolog, shown) => {
-    run = new Run(prolog, query, shown, runSide);
+    run = new Run(prolog, query, shown, runSide, { isExplanation: true });
     await run.go(1);
   });
 }
@@ -467,6 +476,12 @@ function showWelcome() {
   const isOnTour = (read(shared, PROGRESS + TOUR, isProgress)?.step ?? 0) > 0;
   by("log").append(welcome({ ask: isFirstProgram() && askThis, tour: openTour, examples: openGallery, isOnTour }));
 }
+/** Shows it again, where it is shown, as it fits the program of now. */
+function renewWelcome() {
+  if (!by("welcome")) return;
+  by("welcome").remove();
+  showWelcome();
+}
 by("clear").addEventListener("click", () => {
   run?.close();
   log.clear();
@@ -494,6 +509,9 @@ async function runTests(prolog, shown) {
       if (found) stepThrough(found.Goal);
     },
   }));
+  // The list begins with what is missing. A long one shows its beginning.
+  const [listed, card] = [by("log"), shown.root].map((one) => one.getBoundingClientRect());
+  if (card.height > listed.height) by("log").scrollTop += card.top - listed.top;
   verdicts = rows.map(({ file, line, passed }) => ({ file, line, passed, message: passed ? texts.passed : texts.testFailed }));
   editor.mark([]);
   showVerdicts();
@@ -515,6 +533,13 @@ let tourText = null;
 const TOUR = "tour";
 /** The lesson that this tab shows, which opens again with the page. */
 const LESSON = "ninelog.lesson";
+/** Returns what the editor says first about its text, with the place, or null: a lesson covers it on a phone. */
+async function firstFlaw() {
+  const { text } = editor;
+  const { flaws } = await check(text, {}).catch(() => ({ flaws: [] }));
+  const [flaw] = ["error", "warning"].flatMap((kind) => flaws.filter((one) => one.kind === kind));
+  return flaw ? `${files.name}:${text.slice(0, flaw.from).split("\n").length}${texts.colon}${saidOf(flaw, text)}` : null;
+}
 /** Runs tests that the program does not show. Returns whether they have passed, and what is said about that. */
 async function runHidden(tests) {
   if (run?.busy) return { passed: false, said: texts.running };
@@ -536,7 +561,8 @@ async function runHidden(tests) {
     else if (missing) result = { passed: false, said: texts.isMissing(missing) };
     loader.isStale = true;
   });
-  return result;
+  if (result.said !== texts.notYet) return result;
+  return { ...result, said: [texts.notYet, await firstFlaw()].filter(Boolean).join(" ") };
 }
 /** Shows a lesson; `place` is where it is in the page, with a step or without. */
 async function openLesson(markdown, address, { step, ...base } = {}) {
@@ -654,6 +680,8 @@ async function showExample(example) {
     closeLesson();
     workspace.openCopy({ files: programs, data, query: example.query }, `example:${example.files[0]}`);
     show("program");
+    // The task of an exercise stands in its program.
+    if (example.files[0].startsWith("exercises/")) showPane("program");
     return true;
   } catch (error) {
     note(error.message);
@@ -709,6 +737,9 @@ const workspace = new Workspace({
   },
   opened: ({ files: [{ name }], isOwn, origin, changed }, given) => {
     log.divide(name);
+    // What was told, and what it offers to do, was about another program.
+    note("");
+    renewWelcome();
     here = isOwn ? { kind: "program" } : placeOf(origin);
     if (!origin?.startsWith("lesson:")) settle();
     if (isOwn || embedded.isOn) return banner("");

@@ -36,6 +36,8 @@ export class Card {
   #pictures = new Pictures();
   #pictureCount = 0;
   #whole = 0;
+  /** What was typed last has no full stop: perhaps the program reads a term, and waits for its end. */
+  #isUnended = false;
   answers = [];
   /** Ends the question that waits for an answer. */
   cancelInput = null;
@@ -63,6 +65,7 @@ export class Card {
 
   /** Shows a text of a kind (`output`, `message`, `error`, `typed`, `good`, `note`). Resolves when it is shown. */
   write(text, kind) {
+    this.#isUnended = false;
     const last = this.#told.at(-1);
     if (last?.kind === kind) last.texts.push(text);
     else this.#told.push({ kind, texts: [text] });
@@ -98,6 +101,15 @@ export class Card {
         else this.#showText(one.texts.join(""), one.kind);
       }
     });
+  }
+
+  /** Says how an explanation is read, if parts of the program are among it. */
+  legend() {
+    this.flush();
+    this.state("");
+    const text = this.#body.textContent;
+    if (STRUCK.test(text)) this.write(`${texts.whyStars}\n`, "note");
+    if (texts.whyEnglish) this.write(`${texts.whyEnglish}\n`, "note");
   }
 
   // ---- how it is shown
@@ -244,6 +256,7 @@ export class Card {
 
   /** Asks the user what a program reads. Returns a text, or null for the end of the input. */
   async ask(question) {
+    if (this.#isUnended) this.write(`${texts.readsOn}\n`, "note");
     this.state(texts.waiting);
     const asked = askQuestion(question);
     this.#follow(this, () => this.#body.append(asked.root));
@@ -253,9 +266,13 @@ export class Card {
     this.cancelInput = null;
     this.state(texts.running, "busy");
     if (shown) this.write(shown, "typed");
+    this.#isUnended = question === "text" && /[^.\s]\s*$/.test(text ?? "");
     return text;
   }
 }
+
+/** A star that stands for a goal or an argument: a factor has something before it. */
+const STRUCK = /[\s([,|]\*[\s)\],.|]/;
 
 /** The longest text of a value in a table. */
 const LONGEST = 2000;

@@ -206,7 +206,7 @@ export class Board {
     const help = [made("hint", () => this.#hint()), made("nextStep", () => this.#nextStep(), "in-analysis"), made("allSteps", () => this.#allSteps(), "in-analysis")];
     const puzzle = [made("solve", () => this.#solve()), made("count", () => this.#count()), made("rate", () => this.#rate())];
     const generate = made("generate", () => this.#generate());
-    const others = [made("pasteText", () => this.#askForText()), made("empty", () => this.#set(standing(Array(81).fill(0))), "in-analysis"),
+    const others = [made("pasteText", () => this.#askForText()), made("empty", () => this.#empty(), "in-analysis"),
       made("undo", () => this.#undo(), "in-analysis"), made("print", () => this.#save(), "in-analysis")];
     help[0].className = "main";
     this.#buttons = [...help, ...puzzle, generate, ...others];
@@ -292,6 +292,16 @@ export class Board {
     this.#remember();
     this.#take(now);
     this.#onChange();
+  }
+
+  #empty() {
+    this.#set(standing(Array(81).fill(0)));
+    this.#showTop();
+  }
+
+  /** Shows the beginning of another board: on a phone the buttons that bring one stand far below it. */
+  #showTop() {
+    this.#side.parentNode.scrollTop = 0;
   }
 
   /** Takes what a player has written. While digits stay, nothing has to be found out anew. */
@@ -538,12 +548,14 @@ export class Board {
       const linked = isLink(text) ? boardIn(text) : null;
       const { board } = linked ? { board: linked } : await this.#solver.ask({ do: "read", text });
       this.#set(this.#read(board));
+      this.#showTop();
       return null;
     } catch (error) {
       const digits = parsed(text);
       const why = digits ? null : whyNotRead(text, error.message);
       if (digits) this.#set(standing(digits));
       else this.#tell(why);
+      if (digits) this.#showTop();
       return why;
     }
   }
@@ -770,6 +782,7 @@ export class Board {
       this.#remember();
       this.#onChange();
       await this.#take(standing(puzzle));
+      this.#showTop();
       this.#say(texts.generated(puzzle.filter(Boolean).length));
     });
   }

@@ -48,11 +48,14 @@ export class Squares {
   }
 
   #square(at) {
-    const field = element("input", { inputmode: isTouch ? "none" : "numeric", autocomplete: "off", maxlength: "2", "aria-label": nameOf(at) });
+    const field = element("input", { inputmode: isTouch ? "none" : "numeric", autocomplete: "off", maxlength: "2", "aria-label": nameOf(at), tabindex: at === 0 ? "0" : "-1" });
     const small = element("span", { class: "small", "aria-hidden": "true" });
     field.addEventListener("input", () => this.#side.put(at, Number(field.value.match(/[1-9](?!.*[1-9])/)?.[0] ?? 0)));
     field.addEventListener("focus", () => {
       this.#squares[this.at]?.field.parentNode.classList.remove("at");
+      // Arrows go from square to square; with Tab the board is one stop, not 81.
+      this.#squares[this.at ?? 0].field.tabIndex = -1;
+      field.tabIndex = 0;
       this.at = at;
       field.parentNode.classList.add("at");
       if (!this.#isPlaying && !isTouch) field.select();

@@ -1,9 +1,8 @@
 // The editor. It shows one text, with errors and warnings underlined, and the results of tests in the margin.
-import { autocompletion, closeBrackets, completionKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { bracketMatching, indentUnit } from "@codemirror/language";
 import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
-import { EditorState, RangeSet, StateEffect, StateField } from "@codemirror/state";
+import { Compartment, EditorState, RangeSet, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, EditorView, GutterMarker, drawSelection, gutter, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { colours, setColours } from "./colours.js";
 import { embedded } from "../embed/embed.js";
@@ -21,6 +20,9 @@ const searching = (name) => (view) => {
   return true;
 };
 const SEARCH = [{ key: "Mod-f", run: searching("openSearchPanel") }, { key: "Alt-g", run: searching("gotoLine") }];
+
+/** What completes names, in each text; empty until it is fetched. */
+const completion = new Compartment();
 
 class Verdict extends GutterMarker {
   constructor(passed, message) {
@@ -90,6 +92,7 @@ export class Editor {
   #timer;
   #keys;
   #help;
+  #completion = [];
   /** The range of the text that has its colours. */
   #coloured = { from: 0, to: 0 };
 
@@ -104,6 +107,21 @@ export class Editor {
     this.#keys = [{ key: "Mod-Enter", run: () => { run(); return true; } }];
     this.onChange = onChange;
     this.#view = new EditorView({ parent });
+    // Without it, the editor works, too.
+    this.#view.dom.addEventListener("focusin", () => this.#fetchCompletion().catch(() => {}), { once: true });
+  }
+
+  async #fetchCompletion() {
+    const { autocompletion, closeBrackets, completeAnyWord } = await import("./completion.js");
+    const complete = (context) => this.#help.complete(context, completeAnyWord);
+    this.#completion = [closeBrackets(), autocompletion({ override: [complete] })];
+    this.#complete();
+  }
+
+  /** Lets the text that is shown be completed. */
+  #complete() {
+    const { state } = this.#view;
+    if (completion.get(state) !== this.#completion) this.#view.dispatch({ effects: completion.reconfigure(this.#completion) });
   }
 
   newState(text) {
@@ -111,11 +129,11 @@ export class Editor {
       doc: text,
       extensions: [
         EditorState.readOnly.of(embedded.isReadOnly), lineNumbers(), gutter({ class: "verdicts", markers: (view) => view.state.field(verdicts) }), verdicts, lit, lintGutter(),
-        history(), drawSelection(), bracketMatching(), closeBrackets(), highlightActiveLine(),
-        autocompletion({ override: [this.#help.complete] }), this.#help.hover, indentUnit.of("    "), EditorState.tabSize.of(4), prolog, colours,
+        history(), drawSelection(), bracketMatching(), highlightActiveLine(),
+        completion.of(this.#completion), this.#help.hover, indentUnit.of("    "), EditorState.tabSize.of(4), prolog, colours,
         EditorView.contentAttributes.of({ "aria-label": texts.code, "aria-describedby": "tab-hint", tabindex: "0", spellcheck: "false", autocapitalize: "off" }),
         EditorView.lineWrapping,
-        keymap.of([...this.#keys, ...completionKeymap, ...SEARCH, ...historyKeymap, ...lintKeymap, indentWithTab, ...defaultKeymap]),
+        keymap.of([...this.#keys, ...SEARCH, ...historyKeymap, ...lintKeymap, indentWithTab, ...defaultKeymap]),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) this.onChange();
           const { from, to } = update.view.viewport;
@@ -136,6 +154,7 @@ export class Editor {
   show(state, scroll = { left: 0, top: 0 }) {
     this.#coloured = { from: 0, to: 0 };
     this.#view.setState(state);
+    this.#complete();
     // The height of the text is not known before.
     this.#view.requestMeasure({ read: () => {}, write: () => this.#view.scrollDOM.scrollTo(scroll) });
     this.#later();

@@ -1,5 +1,4 @@
 // Help in the editor: completion of names, and the documentation of the predicate under the pointer.
-import { completeAnyWord } from "@codemirror/autocomplete";
 import { hoverTooltip } from "@codemirror/view";
 import { element } from "../parts/element.js";
 import { wordsIn } from "../query/mistakes.js";
@@ -7,7 +6,7 @@ import { wordsIn } from "../query/mistakes.js";
 const WORD = /[a-z]\w*/;
 
 /** Returns the words of the program, not those of its comments, nor what has just been typed. */
-function programWords(context) {
+function programWords(context, completeAnyWord) {
   const found = completeAnyWord(context);
   if (!found) return null;
   const program = wordsIn(context.state.doc.toString());
@@ -43,12 +42,15 @@ export class Help {
       element("code", {}, signature), element("p", {}, library ? `${text} — library(${library})` : text)]));
   }
 
-  /** Offers names that begin with the word before the cursor, with their help, and words of the text. */
-  complete = async (context) => {
+  /**
+   * Offers names that begin with the word before the cursor, with their help, and words of the text, which
+   * `completeAnyWord` finds.
+   */
+  complete = async (context, completeAnyWord) => {
     const word = context.matchBefore(WORD);
     const line = context.state.doc.lineAt(context.pos);
     if (line.text.slice(0, context.pos - line.from).includes("%")) return null;
-    const words = programWords(context);
+    const words = programWords(context, completeAnyWord);
     if (!word || (word.to - word.from < 2 && !context.explicit)) return words;
     const names = await this.#known();
     const options = [];

@@ -21,7 +21,8 @@ export function showHelp({ entries, tour, keys }) {
     found.replaceChildren(...(wanted && rows.length === 0 ? [element("li", {}, texts.notFound)] : rows));
   } });
   const close = (act) => () => { shown.close(); act(); };
-  const shown = dialog(texts.help, ...texts.helpText.map((line) => element("p", {}, line)), search, found,
+  const documents = element("p", {}, element("a", { href: "docs/index.html", target: "_blank", rel: "noopener" }, texts.documents), `${texts.colon}${texts.documentsTitle}.`);
+  const shown = dialog(texts.help, ...texts.helpText.map((line) => element("p", {}, line)), documents, search, found,
     element("div", { class: "actions" }, button(texts.takeTour, close(tour), { class: "main" }), button(texts.keys, close(keys)), button(texts.close, close(() => {}))));
   shown.classList.add("large");
 }

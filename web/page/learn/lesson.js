@@ -106,10 +106,24 @@ export class Lesson {
     this.address = address;
     this.#key = address || nameOf(markdown);
     this.#progress = { step: 0, done: [], tries: {}, ...read(shared, PROGRESS + this.#key, isProgress) };
+    const isAsked = document.activeElement !== document.body;
     this.#pane.hidden = false;
     this.#page.opened(this.#lesson);
     if (step === "end") this.finish();
     else this.go(Math.min(step ? step - 1 : this.#progress.step, this.#lesson.steps.length - 1));
+    if (isAsked) this.#focus();
+  }
+
+  /** With the keyboard one goes on from the text of the step: what was pressed is not there any more. */
+  #focus() {
+    this.#pane.querySelector(".text").focus({ preventScroll: true });
+  }
+
+  /** Puts other content into the pane. The focus stays in it. */
+  #put(...shown) {
+    const hadFocus = this.#pane.contains(document.activeElement);
+    this.#pane.replaceChildren(...shown);
+    if (hadFocus) this.#focus();
   }
 
   /** Runs the hidden tests of the step. Returns false if it has none. */
@@ -158,7 +172,7 @@ export class Lesson {
     this.#keep();
     this.status = element("p", { class: "status", role: "status" });
     const last = at === steps.length - 1;
-    this.#pane.replaceChildren(
+    this.#put(
       ...this.#head(),
       element("div", { class: "text", tabindex: "0", role: "region", "aria-label": step.title }, element("h2", {}, ...inline(step.title)),
         ...step.blocks.filter(({ language }) => language !== "solution").map((block) => shown(block, (code) => this.#code(code, step, at))),
@@ -186,7 +200,7 @@ export class Lesson {
     const open = steps.map((_, n) => n).filter((n) => steps[n].tests && !this.#isDone(n));
     const exercises = this.#base?.kind === "tour" ? groups.find(({ group }) => group === texts.exercises).examples : [];
     const choice = (text, act) => element("li", {}, button(text, act));
-    this.#pane.replaceChildren(
+    this.#put(
       ...this.#head(),
       element("div", { class: "text", tabindex: "0", role: "region", "aria-label": texts.lessonEnd }, element("h2", {}, texts.lessonEnd),
         element("p", {}, texts.lessonOver(title)),

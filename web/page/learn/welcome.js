@@ -15,6 +15,6 @@ export function welcome({ ask, tour, examples, isOnTour }) {
   return element("div", { id: "welcome" },
     element("p", { class: "lead" }, ask ? texts.welcome : texts.welcomeBack),
     ...(ask ? [element("ul", {}, ...queries)] : []),
-    element("div", { class: "actions" }, button(isOnTour ? texts.goOnTour : texts.takeTour, tour, { class: "main" }), button(texts.seeExamples, examples)),
+    element("div", { class: "actions" }, button(isOnTour ? texts.goOnTour : texts.takeTour, tour, ask ? { class: "main" } : {}), button(texts.seeExamples, examples)),
     element("p", { class: "note" }, texts.nothingSent));
 }

@@ -6,10 +6,10 @@ export function makeMenu(button, items) {
     button.setAttribute("aria-expanded", String(isOpen));
     if (isOpen) items.querySelector("button").focus();
   };
-  const entries = () => [...items.querySelectorAll("button, select")];
+  const entries = () => [...items.querySelectorAll("button, a, select")];
   button.addEventListener("click", () => set(items.hidden));
   items.addEventListener("click", ({ target }) => {
-    if (target.closest("button")) {
+    if (target.closest("button, a")) {
       // A dialog that opens gives the focus back to here.
       button.focus();
       set(false);

@@ -12,7 +12,7 @@ const buttons = (actions, before = () => {}) => actions.map(([text, act]) =>
 
 let timer;
 
-/** Tells something for a while; `actions` are offered with it. */
+/** Tells something for a while; `actions` are offered with it. An empty text ends what is told. */
 export function note(text, actions = []) {
   const clear = () => by("note").replaceChildren();
   by("note").replaceChildren(text, ...buttons(actions, clear));

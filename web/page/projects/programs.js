@@ -41,7 +41,7 @@ export function showPrograms(workspace, { open, makeNew, tell }) {
   });
   const versions = versionsOf(current.id).map(({ when, why, content }) => element("li", {},
     button(texts.restore, close(() => workspace.restore(content, texts.beforeRestoring, texts.restored(time(when))))),
-    element("span", {}, `${time(when)}: ${why}`)));
+    element("span", {}, `${time(when)}${texts.colon}${why}`)));
   const shown = dialog(texts.programs,
     element("ul", { class: "programs" }, ...programs),
     ...(programs.length === 0 ? [element("p", {}, texts.noPrograms)] : []),

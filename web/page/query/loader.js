@@ -1,6 +1,7 @@
 // Loads the program into the system that answers queries, again after each change.
 import { forget } from "../learn/inspect.js";
 import { roots } from "./roots.js";
+import texts from "../texts/texts.js";
 
 /** Whether a file of this name is loaded; others are data. */
 export const isProgram = (name) => /[.](pl|plt|pro|prolog)$/.test(name);
@@ -53,10 +54,10 @@ export class Loader {
       for (const file of first) {
         const { errors, warnings, diagnostics } = await prolog.consult(file.text, { name: `/${file.name}` });
         hasMessages ||= errors + warnings > 0;
-        this.#add(file, diagnostics);
+        await this.#add(prolog, file, diagnostics);
       }
       const others = hasMessages ? programs.filter((file) => !first.includes(file)) : [];
-      for (const file of others) this.#add(file, await prolog.diagnostics(file.text));
+      for (const file of others) await this.#add(prolog, file, await prolog.diagnostics(file.text));
     } finally {
       const held = this.#held;
       this.#held = null;
@@ -65,8 +66,15 @@ export class Loader {
     return this.flaws;
   }
 
-  #add({ name, text }, found) {
-    for (const one of found) this.flaws.push({ ...one, file: name, program: text });
+  /** Adds flaws of a file. Where the language of the page has no words, there are the hints of the reader. */
+  async #add(prolog, { name, text }, found) {
+    const isMute = found.some(({ code }) => !(code in texts.flawWords));
+    const seen = isMute ? (await prolog.view(text).catch(() => ({ flaws: [] }))).flaws : [];
+    const lineOf = (place) => text.slice(0, place).split("\n").length;
+    for (const one of found) {
+      const hint = seen.find(({ code, from }) => code === one.code && lineOf(from) === one.line)?.hint;
+      this.flaws.push({ ...one, hint, file: name, program: text });
+    }
   }
 
   /**

@@ -75,8 +75,9 @@ function aboutError({ term }) {
 /** Returns the message of an error, what the page adds to it, and the clause if the query is one: `{ message, words, clause }`. `stacks` is the limit of memory in bytes. */
 export function explained(error, query, stacks) {
   const { missing, words, isFull } = aboutError(error);
-  // The last paragraph of that message advises an option of the command line, which a page does not have.
-  if (isFull) return { message: error.message.split("\n\n")[0], words: words(stacks >> 20), clause: null };
+  // The last paragraph of that message advises an option of the command line, which a page does not have. The
+  // sizes of the stacks help nobody who reads it here.
+  if (isFull) return { message: error.message.split("\n\n")[0].replace(/^ *Stack (?:sizes|depth):.*\n?/gm, "").trimEnd(), words: words(stacks >> 20), clause: null };
   const [message, isClause] = MEANT[missing] ?? [error.message, false];
   return { message, words: MEANT[missing] ? undefined : words, clause: isClause ? `${query}.` : null };
 }

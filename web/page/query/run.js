@@ -13,15 +13,19 @@ export class Run {
   #card;
   #iterator;
   #page;
-  #isFalse = false;
+  /** `why` can say something about how the query has ended. */
+  #canExplain = false;
+  #isExplanation;
   busy = false;
   over = false;
 
   /**
    * `page` is the page's side: `busy(isBusy)` is called when the query begins and ends to run, `waits(run)` when it can be
    * continued, `ended(run)` when it is over, `mistakeIn` says what may be wrong with a query, `why(run)` asks why one has failed, `addToProgram(clause)` puts a clause there, and `stacks` is the limit of memory in bytes.
+   * An explanation is what it prints: that it is true says nothing more.
    */
-  constructor(prolog, text, card, page) {
+  constructor(prolog, text, card, page, { isExplanation = false } = {}) {
+    this.#isExplanation = isExplanation;
     this.#prolog = prolog;
     this.#text = text;
     this.#card = card;
@@ -51,12 +55,13 @@ export class Run {
   async #next() {
     const { done, value } = await this.#iterator.next();
     this.over = done || value.last;
-    if (!done) this.#card.answer(value);
+    if (!done && !this.#isExplanation) this.#card.answer(value);
     if (!this.over) return;
+    if (this.#isExplanation) return this.#card.legend();
     if (this.#text.trim() === "trace") this.#card.write(`${texts.traceEnds}\n`, "note");
     const none = this.#card.answers.length === 0;
     this.#card.state(!done ? "" : none ? texts.no : texts.noMore, done && none ? "no" : "");
-    this.#isFalse = done && none;
+    this.#canExplain = done && none;
     this.#hint({ isFalse: none });
   }
 
@@ -67,6 +72,7 @@ export class Run {
   }
 
   #fail(error) {
+    this.#canExplain = !this.#isExplanation && isExplicable(error) && !/^\s*trace\b/.test(this.#text);
     if (error.term === "$aborted") return this.#card.state(texts.stopped);
     const { message, words, clause } = explained(error, this.#text, this.#page.stacks);
     this.#card.write(`${message}\n`, "error");
@@ -81,7 +87,7 @@ export class Run {
     if (this.#card.hasColumns) {
       actions.push([this.#card.isTable ? texts.asText : texts.table, () => { this.#card.toggleTable(); this.#offer(); }]);
     }
-    if (this.#isFalse) actions.push([texts.whyFalse, () => this.#page.why(this)]);
+    if (this.#canExplain) actions.push([texts.whyFalse, () => this.#page.why(this)]);
     if (this.clause) {
       actions.push([texts.addToProgram, () => {
         this.#page.addToProgram(this.clause);
@@ -121,6 +127,12 @@ export class Run {
     await this.#iterator.return();
   }
 }
+
+/**
+ * Whether `why` says more about an error than its message: where a value is missing or of a wrong kind, and
+ * which recursion did not end. A query that was stopped has perhaps not ended, either.
+ */
+const isExplicable = ({ term }) => term === "$aborted" || /^(instantiation|type|resource)_error$/.test(term?.args?.[0]?.functor ?? term?.args?.[0]);
 
 /** Splits what was typed into its queries: "X = 1. Y = 2." are two. */
 export async function queriesIn(prolog, text) {
