@@ -498,7 +498,9 @@ impl Job {
     fn lost(&mut self, why: &str) {
         let running = self.end_process();
         if self.is_advising {
-            self.advise("The search for changes was ended: too long, too much memory, or by the program.".to_string());
+            self.advise(
+                "The search for changes was ended: too long, too much memory, or by the program.".to_string(),
+            );
             self.finish(WITHOUT_RESULT);
             return;
         }

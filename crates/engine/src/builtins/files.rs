@@ -2,7 +2,7 @@
 //! Prolog.
 
 use super::prelude::*;
-use crate::host::{About, Host, How, Right, is_refusal};
+use crate::host::{About, Host, How, Right, is_refusal, paths};
 use crate::machine::{Services, Stacks};
 use crate::stream::{Encoding, Mode, Properties, Stream};
 use ninelog_terms::error::system_message;
@@ -174,7 +174,7 @@ fn read_link(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 fn path_atom(stacks: &mut Stacks, path: &Path) -> Cell {
-    stacks.store.atom(&path.to_string_lossy())
+    stacks.store.atom(&paths::text(path))
 }
 
 /// `directory_files(+Directory, -Entries)`, with `.` and `..`.
@@ -270,7 +270,7 @@ fn change_directory(m: &mut Machine, directory: Cell) -> Result<bool> {
 }
 
 fn current_directory(host: &dyn Host) -> String {
-    host.working_folder().map_or("/".to_string(), |path| path.to_string_lossy().into_owned())
+    host.working_folder().map_or("/".to_string(), |path| paths::text(&path))
 }
 
 // ---- names
@@ -360,7 +360,7 @@ fn is_absolute(path: &Path) -> bool {
 
 fn is_absolute_file_name(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.stacks.want_file(m.stacks.arg(args, 0))?;
-    Ok(is_absolute(Path::new(&path)))
+    Ok(paths::root(&paths::written(&path)).is_some())
 }
 
 fn prolog_to_os_filename(m: &mut Machine, args: Args) -> Result<bool> {
@@ -372,10 +372,14 @@ fn prolog_to_os_filename(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// Returns an absolute path without `.`, `..` and double slashes.
 pub fn canonical(host: &dyn Host, path: &str) -> String {
-    let whole =
-        if path.starts_with('/') { path.to_string() } else { format!("{}/{path}", current_directory(host)) };
+    let path = &*paths::written(path);
+    let whole = match paths::root(path) {
+        Some(_) => path.to_string(),
+        None => format!("{}/{path}", current_directory(host)),
+    };
+    let root = paths::root(&whole).unwrap_or("/");
     let mut parts: Vec<&str> = Vec::new();
-    for part in whole.split('/') {
+    for part in whole.strip_prefix(root).unwrap_or(&whole).split('/') {
         match part {
             "" | "." => {}
             ".." => {
@@ -384,7 +388,7 @@ pub fn canonical(host: &dyn Host, path: &str) -> String {
             part => parts.push(part),
         }
     }
-    let mut text = format!("/{}", parts.join("/"));
+    let mut text = format!("{root}{}", parts.join("/"));
     if (path.is_empty() || path.ends_with('/')) && !text.ends_with('/') {
         text.push('/');
     }
@@ -457,7 +461,7 @@ fn tmp_file_stream(m: &mut Machine, args: Args) -> Result<bool> {
         Some(encoding) => Properties { encoding, ..Properties::text(Mode::Write) },
         None => Properties::binary(Mode::Write),
     };
-    let properties = Properties { file_name: Some(path.to_string_lossy().into_owned()), ..properties };
+    let properties = Properties { file_name: Some(paths::text(&path)), ..properties };
     let name = path_atom(&mut m.stacks, &path);
     let opened = m.services.host.open(&path, How::New);
     let opened = opened.map_err(|error| m.file_error(&error, "create", "temporary_file", name))?;

@@ -5,6 +5,7 @@
 //! field.
 
 use super::prelude::*;
+use crate::host::paths;
 use crate::machine::Stacks;
 use crate::machine::flags::{Flag, FlagKind};
 use ninelog_terms::flags::{QuotedAs, ReadFlags, Unknown};
@@ -90,7 +91,9 @@ fn ensure(m: &mut Machine, name: Atom) {
     let text = m.stacks.store.atoms.text(name);
     let Some(row) = row(text) else { return };
     let folder = |m: &Machine| {
-        ["TMP", "TEMP"].iter().find_map(|name| m.services.host.variable(name).unwrap_or_default())
+        let found =
+            ["TMP", "TEMP"].iter().find_map(|name| m.services.host.variable(name).unwrap_or_default());
+        found.map(|path| paths::written(&path).into_owned())
     };
     let folder = if text == "tmp_dir" { folder(m) } else { None };
     let start = folder.unwrap_or_else(|| row.value.to_string());

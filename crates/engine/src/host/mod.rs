@@ -8,6 +8,7 @@
 //! - `native`: the operating system; `copies`: of this process, for work beside it; `memory`: files in
 //!   memory, output to a function, no processes; `sandboxed`: another host, as far as rules allow it;
 //!   `lockdown`: the kernel guards the same rules; `network`: requests to servers
+//! - `paths`: how programs write them
 //!
 //! An operation that a host does not offer gives an error of the kind `Unsupported`; one that it refuses
 //! gives `PermissionDenied`.
@@ -22,6 +23,7 @@ mod memory;
 mod native;
 #[cfg(all(feature = "http", not(target_arch = "wasm32")))]
 mod network;
+pub(crate) mod paths;
 mod sandboxed;
 #[cfg(unix)]
 mod signals;

@@ -9,7 +9,7 @@ use super::messages::{self, Loaded};
 use super::predicates::{Front, Held, builtins, front_of};
 use super::query::Solution;
 use super::value::{Value, cell_of, read_whole, value_of};
-use crate::host::Host;
+use crate::host::{Host, paths};
 use crate::machine::Machine;
 use crate::machine::limits::{RunLimit, Shared};
 use crate::machine::query::{Ending, Query};
@@ -382,7 +382,7 @@ impl Prolog {
         self.begin()?;
         self.machine.services.io.kept_messages = Some(Vec::new());
         self.loading = None;
-        let path = self.machine.stacks.store.atom(&path.as_ref().to_string_lossy());
+        let path = self.machine.stacks.store.atom(&paths::text(path.as_ref()));
         let goal = self.machine.stacks.term("consult", &[path]);
         self.load(goal)
     }
