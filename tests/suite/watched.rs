@@ -168,6 +168,7 @@ fn paused_queries_answer() {
     let mut query = prolog.goal("len([a], N)").watch(&calls).expect("a query");
     assert!(port(&mut query, &mut prolog).is_some());
     assert_eq!(query.set(&mut prolog, 0, "M", "5"), Ok(false), "it has another value");
+    assert_eq!(query.set(&mut prolog, 0, "N", "f(").expect_err("no term").kind(), ErrorKind::Syntax);
     assert_eq!(query.set(&mut prolog, 0, "N", "1"), Ok(true));
     let Event::Answer(answer) = query.next(&mut prolog, u64::MAX) else { panic!("an answer") };
     assert_eq!(answer.text, "N = 1");
