@@ -159,6 +159,8 @@ fn paused_queries_answer() {
     assert!(matches!(ask("repeat, fail"), Err(Error::Misuse(_))));
     assert_eq!(ask("both(Z)").expect("no error").expect("true")["Z"], 1.into());
     assert_eq!(ask("fail"), Ok(None));
+    assert!(query.evaluate(&mut prolog, 0, "true", u64::MAX).is_ok_and(|found| found.is_some()));
+    let mut ask = |text: &str| query.evaluate(&mut prolog, 0, text, 10_000);
     // A large or cyclic term is an error of the question alone.
     assert!(ask("C = f(C)").is_ok());
     assert_eq!(query.frames(&mut prolog).expect("frames").len(), frames.len());

@@ -9,6 +9,9 @@ use crate::interface::prolog::{Prolog, Slice};
 use crate::interface::query::Solution;
 use crate::interface::value::Value;
 
+/// The largest limit of calls that a goal can have.
+const MOST_CALLS: u64 = (1 << 60) - 1;
+
 /// A clause that runs, or has called what runs.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
@@ -160,7 +163,7 @@ impl Ask {
         text: &str,
         calls: u64,
     ) -> Result<Option<Solution>, Error> {
-        let calls = i64::try_from(calls).unwrap_or(i64::MAX);
+        let calls = calls.min(MOST_CALLS) as i64;
         let parts = [Value::from(frame as i64), Value::String(text.to_string()), Value::from(calls)];
         let answer = self.question(prolog, Value::compound("evaluate", parts))?;
         match &answer {
