@@ -250,6 +250,37 @@ fn breakpoints() {
     assert!(with < plain * 2, "{with:?}, without breakpoint {plain:?}");
 }
 
+/// Breakpoints change while a query pauses, and it goes on.
+#[test]
+fn breakpoints_of_a_paused_query() {
+    let mut host = MemoryHost::default();
+    let text = ":- set_prolog_flag(double_quotes, codes).\n\
+                count(N, N) :- !.\ncount(I, N) :-\n    J is I + 1,\n    count(J, N).\n";
+    host.put("/it's.pl", text);
+    let mut prolog = Prolog::builder().host(host).captured("").build().expect("settings");
+    prolog.consult_file("/it's.pl").expect("a file");
+    let calls = Watch::all().kinds([PortKind::Call]).predicate("count", 2);
+    let mut query = prolog.goal("count(0, 10), count(5, 20)").watch(&calls).expect("a query");
+    assert!(port(&mut query, &mut prolog).is_some());
+    assert_eq!(query.set_breakpoint(&mut prolog, "/it's.pl", 99, None), Ok(None));
+    assert!(query.set_breakpoint(&mut prolog, "/it's.pl", 4, Some("I >")).is_err());
+    let set = query.set_breakpoint(&mut prolog, "/it's.pl", 4, Some("I =:= 7, J \\== 'a b'"));
+    let (number, line) = set.expect("no error").expect("a goal");
+    assert_eq!(line, 4);
+    let mut hits = 0;
+    while let Some(at) = port(&mut query, &mut prolog) {
+        if at.breakpoint == Some(number) {
+            assert_eq!(query.values(&mut prolog, 0).expect("values")[0], ("I".to_string(), 7.into()));
+            hits += 1;
+            if hits == 2 {
+                assert_eq!(query.remove_breakpoint(&mut prolog, number), Ok(true));
+                assert_eq!(query.remove_breakpoint(&mut prolog, number), Ok(false));
+            }
+        }
+    }
+    assert_eq!(hits, 2);
+}
+
 /// A port costs the same with a large term in a binding.
 #[test]
 fn ports_do_not_touch_terms() {

@@ -71,8 +71,8 @@ pub struct Reading {
 
 /// A query in progress. It belongs to a system, but does not borrow it; a system has one query in progress.
 /// Any other use of the system that runs a goal ends it: `Prolog::run`, a load, `Prolog::set_breakpoint`.
-/// Goals that run while it pauses at a port go through `Ask::evaluate`. A dropped query ends, with its
-/// cleanups, when the system is used next; `leave` ends it at once.
+/// While it pauses at a port, `Ask::evaluate` runs goals, and `Ask::set_breakpoint` is there. A dropped query
+/// ends, with its cleanups, when the system is used next; `leave` ends it at once.
 #[derive(Debug)]
 pub struct Ask {
     serial: u64,

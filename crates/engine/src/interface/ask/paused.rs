@@ -56,8 +56,8 @@ impl Prolog {
     /// was loaded has the name that `consult_text` was given. With a condition, a query stops there only
     /// where that goal is true; variables of the clause have their names in it, and any other one is unbound.
     /// A condition that raises an error is not true. Returns the breakpoint's number and its line, or nothing
-    /// if there is no such goal. Ends the query in progress, also one that pauses. Loading the file again
-    /// removes the breakpoint.
+    /// if there is no such goal. Ends the query in progress, also one that pauses: that has
+    /// `Ask::set_breakpoint`. Loading the file again removes the breakpoint.
     ///
     /// A clause with a breakpoint costs a little more than without; others cost nothing. A condition is fast
     /// if it compares variables and numbers, or asks for types, also with `,`, `;` and `\+`. Any other one,
@@ -175,6 +175,47 @@ impl Ask {
             }
             _ => Ok(None),
         }
+    }
+
+    /// Sets a breakpoint as `Prolog::set_breakpoint` does, but the query goes on pausing. Code that runs
+    /// already does not know it: it holds from the next call of its clause on.
+    ///
+    /// ```
+    /// use ninelog::{Event, Prolog, Watch};
+    ///
+    /// let mut prolog = Prolog::captured("");
+    /// let text = "count(N, N) :- !.\ncount(I, N) :-\n    J is I + 1,\n    count(J, N).\n";
+    /// prolog.consult_text("count.pl", text).unwrap();
+    /// let (first, _) = prolog.set_breakpoint("count.pl", 3, Some("I =:= 2")).unwrap().unwrap();
+    /// let mut query = prolog.goal("count(0, 9)").watch(&Watch::breakpoints()).unwrap();
+    /// assert!(matches!(query.next(&mut prolog, u64::MAX), Event::Port(_)));
+    ///
+    /// assert!(query.remove_breakpoint(&mut prolog, first).unwrap());
+    /// query.set_breakpoint(&mut prolog, "count.pl", 4, Some("J =:= 8")).unwrap().unwrap();
+    /// assert!(matches!(query.next(&mut prolog, u64::MAX), Event::Port(_)));
+    /// assert_eq!(query.values(&mut prolog, 0).unwrap()[0], ("I".to_string(), 7.into()));
+    /// ```
+    pub fn set_breakpoint(
+        &mut self,
+        prolog: &mut Prolog,
+        file: &str,
+        line: u32,
+        condition: Option<&str>,
+    ) -> Result<Option<(i64, u32)>, Error> {
+        let [file, condition] = [file, condition.unwrap_or("true")].map(Value::atom);
+        // The clause that runs has no variables of these names.
+        let place = format!("{file}, {line}, {condition}, NewBreakpoint, NewBreakpointLine");
+        let library = "use_module(library(prolog_breakpoints), [])";
+        let goal = format!("{library}, prolog_breakpoints:break_at_line({place})");
+        let found = self.evaluate(prolog, 0, &goal, u64::MAX)?;
+        found.map(|found| Ok((found.get("NewBreakpoint")?, found.get("NewBreakpointLine")?))).transpose()
+    }
+
+    /// Removes a breakpoint as `Prolog::remove_breakpoint` does, but the query goes on pausing.
+    pub fn remove_breakpoint(&mut self, prolog: &mut Prolog, number: i64) -> Result<bool, Error> {
+        let goal = format!("prolog_breakpoints:remove_break({number})");
+        let goal = format!("catch({goal}, error(existence_error(_, _), _), fail)");
+        Ok(self.evaluate(prolog, 0, &goal, u64::MAX)?.is_some())
     }
 
     /// Gives an unbound variable of the clause that a frame runs a value, which is undone on backtracking.
