@@ -159,6 +159,8 @@ fn paused_queries_answer() {
     assert!(matches!(ask("repeat, fail"), Err(Error::Misuse(_))));
     assert_eq!(ask("both(Z)").expect("no error").expect("true")["Z"], 1.into());
     assert_eq!(ask("fail"), Ok(None));
+    assert!(query.evaluate(&mut prolog, 0, "true", u64::MAX).is_ok_and(|found| found.is_some()));
+    let mut ask = |text: &str| query.evaluate(&mut prolog, 0, text, 10_000);
     // A large or cyclic term is an error of the question alone.
     assert!(ask("C = f(C)").is_ok());
     assert_eq!(query.frames(&mut prolog).expect("frames").len(), frames.len());
@@ -168,6 +170,7 @@ fn paused_queries_answer() {
     let mut query = prolog.goal("len([a], N)").watch(&calls).expect("a query");
     assert!(port(&mut query, &mut prolog).is_some());
     assert_eq!(query.set(&mut prolog, 0, "M", "5"), Ok(false), "it has another value");
+    assert_eq!(query.set(&mut prolog, 0, "N", "f(").expect_err("no term").kind(), ErrorKind::Syntax);
     assert_eq!(query.set(&mut prolog, 0, "N", "1"), Ok(true));
     let Event::Answer(answer) = query.next(&mut prolog, u64::MAX) else { panic!("an answer") };
     assert_eq!(answer.text, "N = 1");
@@ -245,6 +248,37 @@ fn breakpoints() {
     prolog.set_breakpoint("/p.pl", 30, Some("X > 1000")).expect("no error").expect("a goal");
     let with = time(&mut prolog);
     assert!(with < plain * 2, "{with:?}, without breakpoint {plain:?}");
+}
+
+/// Breakpoints change while a query pauses, and it goes on.
+#[test]
+fn breakpoints_of_a_paused_query() {
+    let mut host = MemoryHost::default();
+    let text = ":- set_prolog_flag(double_quotes, codes).\n\
+                count(N, N) :- !.\ncount(I, N) :-\n    J is I + 1,\n    count(J, N).\n";
+    host.put("/it's.pl", text);
+    let mut prolog = Prolog::builder().host(host).captured("").build().expect("settings");
+    prolog.consult_file("/it's.pl").expect("a file");
+    let calls = Watch::all().kinds([PortKind::Call]).predicate("count", 2);
+    let mut query = prolog.goal("count(0, 10), count(5, 20)").watch(&calls).expect("a query");
+    assert!(port(&mut query, &mut prolog).is_some());
+    assert_eq!(query.set_breakpoint(&mut prolog, "/it's.pl", 99, None), Ok(None));
+    assert!(query.set_breakpoint(&mut prolog, "/it's.pl", 4, Some("I >")).is_err());
+    let set = query.set_breakpoint(&mut prolog, "/it's.pl", 4, Some("I =:= 7, J \\== 'a b'"));
+    let (number, line) = set.expect("no error").expect("a goal");
+    assert_eq!(line, 4);
+    let mut hits = 0;
+    while let Some(at) = port(&mut query, &mut prolog) {
+        if at.breakpoint == Some(number) {
+            assert_eq!(query.values(&mut prolog, 0).expect("values")[0], ("I".to_string(), 7.into()));
+            hits += 1;
+            if hits == 2 {
+                assert_eq!(query.remove_breakpoint(&mut prolog, number), Ok(true));
+                assert_eq!(query.remove_breakpoint(&mut prolog, number), Ok(false));
+            }
+        }
+    }
+    assert_eq!(hits, 2);
 }
 
 /// A port costs the same with a large term in a binding.

@@ -73,7 +73,7 @@
     (   Question = resume(Command)
     ->  '$resumed'(Command, Port, Frame, Action)
     ;   Question = set(N, Name, Text)
-    ->  '$catch'('$set_variable'(N, Name, Text, Port, Frame, Answer), Error, Answer = raised(Error)),
+    ->  '$catch'('$set_variable'(N, Name, Text, Port, Frame, Answer), Error, '$told_error'(Error, Answer)),
         '$answer_client'(Answer),
         '$serve_client'(Port, Frame, Action)
     ;   \+ \+ ( '$catch'('$client_answer'(Question, Port, Frame, Answer), Error,

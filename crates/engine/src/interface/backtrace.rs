@@ -20,7 +20,7 @@ pub struct ErrorGoal {
     pub level: i64,
     /// The goal, cut where it is long. Arguments that were not needed any more are variables.
     pub goal: String,
-    /// The place of the goal that it has called, or of its clause.
+    /// The place of the goal that it has called, or of its clause: see `Exception::place`.
     pub place: Option<SourcePlace>,
 }
 

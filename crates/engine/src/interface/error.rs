@@ -48,7 +48,8 @@ pub struct Exception {
     pub ball: Value,
     /// What the prompt prints about it, without `Warning: ` or `ERROR: ` in front.
     pub message: String,
-    /// Where it was raised, if that is known.
+    /// Where it was raised, if that is known. In a program that was loaded from a file it is the goal; in one
+    /// that was given as text, the clause.
     pub place: Option<SourcePlace>,
     /// The predicate that raised it, such as `system:(is)/2`.
     pub predicate: Option<String>,

@@ -61,7 +61,9 @@ impl Drop for Listening<'_> {
 impl Interrupt {
     /// Stops the running goal, which ends with `Error::Aborted`. As after abort/0, cleanups and the recovery
     /// goals of catch/3 run first. If they take long, a further interrupt stops them in turn. It has no
-    /// effect on a query that begins later.
+    /// effect on a query that begins later: who cancels a task that may not have begun sets a flag as well,
+    /// which the thread of the system reads after `Goal::iter`, `open` or `start`. Between two solutions, it
+    /// ends the query in place of the next one.
     pub fn interrupt(&self) {
         self.0.interrupt();
     }

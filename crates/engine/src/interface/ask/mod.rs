@@ -70,6 +70,9 @@ pub struct Reading {
 }
 
 /// A query in progress. It belongs to a system, but does not borrow it; a system has one query in progress.
+/// Any other use of the system that runs a goal ends it: `Prolog::run`, a load, `Prolog::set_breakpoint`.
+/// While it pauses at a port, `Ask::evaluate` runs goals, and `Ask::set_breakpoint` is there. A dropped query
+/// ends, with its cleanups, when the system is used next; `leave` ends it at once.
 #[derive(Debug)]
 pub struct Ask {
     serial: u64,
@@ -110,7 +113,7 @@ impl Goal<'_, '_> {
     /// Starts a query like `ask`, which pauses at its ports: each that `watch` names is an event. While it
     /// pauses, it answers questions, and is told how to go on (`Ask::resume`); `Ask::next` lets it go on.
     /// Negations have ports, too. Where goals are, and what the variables of clauses are called, is read from
-    /// the files of the program.
+    /// the files and texts of the program.
     ///
     /// ```
     /// use ninelog::host::MemoryHost;

@@ -9,6 +9,9 @@ use crate::interface::prolog::{Prolog, Slice};
 use crate::interface::query::Solution;
 use crate::interface::value::Value;
 
+/// The largest limit of calls that a goal can have.
+const MOST_CALLS: u64 = (1 << 60) - 1;
+
 /// A clause that runs, or has called what runs.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
@@ -22,7 +25,8 @@ pub struct StackFrame {
     pub place: Option<SourcePlace>,
 }
 
-/// How a query that pauses at a port goes on: see `Ask::resume`.
+/// How a query that pauses at a port goes on: see `Ask::resume`. Ports of kinds that `Watch::kinds` leaves
+/// out are not told by steps either.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Resume {
@@ -34,7 +38,8 @@ pub enum Resume {
     StepOver,
     /// To the next port of the goal that has called this one, or of one that is not deeper.
     StepOut,
-    /// The goal runs again from its call on.
+    /// The goal runs again from its call on. At another port than its call, the query pauses at the call if
+    /// that is told; at its call, this is like `StepOver`.
     Retry,
     /// The goal of this frame runs again from its call on.
     RetryFrame(usize),
@@ -47,11 +52,16 @@ pub enum Resume {
 }
 
 impl Prolog {
-    /// Sets a breakpoint at the first goal of a loaded file that begins in this line or below. With a
-    /// condition, a query stops there only where that goal is true; variables of the clause have their names
-    /// in it. Returns the breakpoint's number and its line, or nothing if there is no such goal. A clause
-    /// with a breakpoint costs a little more than without; others cost nothing. Loading the file again
-    /// removes it.
+    /// Sets a breakpoint at the first goal of a loaded file that begins in this line or below; a text that
+    /// was loaded has the name that `consult_text` was given. With a condition, a query stops there only
+    /// where that goal is true; variables of the clause have their names in it, and any other one is unbound.
+    /// A condition that raises an error is not true. Returns the breakpoint's number and its line, or nothing
+    /// if there is no such goal. Ends the query in progress, also one that pauses: that has
+    /// `Ask::set_breakpoint`. Loading the file again removes the breakpoint.
+    ///
+    /// A clause with a breakpoint costs a little more than without; others cost nothing. A condition is fast
+    /// if it compares variables and numbers, or asks for types, also with `,`, `;` and `\+`. Any other one,
+    /// such as `I mod 7 =:= 0`, is a call under a catch/3 each time.
     ///
     /// ```
     /// use ninelog::host::MemoryHost;
@@ -93,7 +103,7 @@ impl Prolog {
         goal.bind("Condition", condition).only(|name| ["Id", "At"].contains(&name)).first()
     }
 
-    /// Removes a breakpoint. Returns whether there was one.
+    /// Removes a breakpoint. Returns whether there was one. Ends the query in progress.
     pub fn remove_breakpoint(&mut self, number: i64) -> Result<bool, Error> {
         let goal = "catch(prolog_breakpoints:remove_break(Id), error(existence_error(_, _), _), fail)";
         self.goal(goal).bind("Id", number).run()
@@ -136,13 +146,16 @@ impl Ask {
         Ok(rows.as_list().unwrap_or_default().iter().filter_map(frame_of).collect())
     }
 
-    /// Returns the variables of the clause that a frame runs, with their values now.
+    /// Returns the variables of the clause that a frame runs, with their values now. Those of the query are
+    /// in no frame: `PortDetails::bindings` has them.
     pub fn values(&mut self, prolog: &mut Prolog, frame: usize) -> Result<Vec<(String, Value)>, Error> {
         Ok(pairs(&self.question(prolog, Value::compound("values", [Value::from(frame as i64)]))?))
     }
 
     /// Runs a goal once, for at most so many calls, and returns its solution, if there is one. Variables of
-    /// the clause that the frame runs have their names in it. Its bindings are undone.
+    /// the clause that the frame runs have their names in it; there are none if there is no such frame. Its
+    /// bindings are undone; clauses that it adds stay. An error of the goal is returned; more calls are an
+    /// `Error::Misuse`. The query goes on pausing in any case.
     pub fn evaluate(
         &mut self,
         prolog: &mut Prolog,
@@ -150,7 +163,7 @@ impl Ask {
         text: &str,
         calls: u64,
     ) -> Result<Option<Solution>, Error> {
-        let calls = i64::try_from(calls).unwrap_or(i64::MAX);
+        let calls = calls.min(MOST_CALLS) as i64;
         let parts = [Value::from(frame as i64), Value::String(text.to_string()), Value::from(calls)];
         let answer = self.question(prolog, Value::compound("evaluate", parts))?;
         match &answer {
@@ -162,6 +175,47 @@ impl Ask {
             }
             _ => Ok(None),
         }
+    }
+
+    /// Sets a breakpoint as `Prolog::set_breakpoint` does, but the query goes on pausing. Code that runs
+    /// already does not know it: it holds from the next call of its clause on.
+    ///
+    /// ```
+    /// use ninelog::{Event, Prolog, Watch};
+    ///
+    /// let mut prolog = Prolog::captured("");
+    /// let text = "count(N, N) :- !.\ncount(I, N) :-\n    J is I + 1,\n    count(J, N).\n";
+    /// prolog.consult_text("count.pl", text).unwrap();
+    /// let (first, _) = prolog.set_breakpoint("count.pl", 3, Some("I =:= 2")).unwrap().unwrap();
+    /// let mut query = prolog.goal("count(0, 9)").watch(&Watch::breakpoints()).unwrap();
+    /// assert!(matches!(query.next(&mut prolog, u64::MAX), Event::Port(_)));
+    ///
+    /// assert!(query.remove_breakpoint(&mut prolog, first).unwrap());
+    /// query.set_breakpoint(&mut prolog, "count.pl", 4, Some("J =:= 8")).unwrap().unwrap();
+    /// assert!(matches!(query.next(&mut prolog, u64::MAX), Event::Port(_)));
+    /// assert_eq!(query.values(&mut prolog, 0).unwrap()[0], ("I".to_string(), 7.into()));
+    /// ```
+    pub fn set_breakpoint(
+        &mut self,
+        prolog: &mut Prolog,
+        file: &str,
+        line: u32,
+        condition: Option<&str>,
+    ) -> Result<Option<(i64, u32)>, Error> {
+        let [file, condition] = [file, condition.unwrap_or("true")].map(Value::atom);
+        // The clause that runs has no variables of these names.
+        let place = format!("{file}, {line}, {condition}, NewBreakpoint, NewBreakpointLine");
+        let library = "use_module(library(prolog_breakpoints), [])";
+        let goal = format!("{library}, prolog_breakpoints:break_at_line({place})");
+        let found = self.evaluate(prolog, 0, &goal, u64::MAX)?;
+        found.map(|found| Ok((found.get("NewBreakpoint")?, found.get("NewBreakpointLine")?))).transpose()
+    }
+
+    /// Removes a breakpoint as `Prolog::remove_breakpoint` does, but the query goes on pausing.
+    pub fn remove_breakpoint(&mut self, prolog: &mut Prolog, number: i64) -> Result<bool, Error> {
+        let goal = format!("prolog_breakpoints:remove_break({number})");
+        let goal = format!("catch({goal}, error(existence_error(_, _), _), fail)");
+        Ok(self.evaluate(prolog, 0, &goal, u64::MAX)?.is_some())
     }
 
     /// Gives an unbound variable of the clause that a frame runs a value, which is undone on backtracking.

@@ -53,6 +53,10 @@ pub struct Port {
 
 /// Which ports of a query are told: see `Goal::watch`. Those at breakpoints always are.
 ///
+/// Goals run at their usual speed if no port of theirs, or of goals that they call, can be told: with
+/// `breakpoints`, and below `depth`. Others run under the debugger, hundreds of times slower, also if `kinds`
+/// and `predicate` leave few of them.
+///
 /// ```
 /// use ninelog::{Event, PortKind, Prolog, Watch};
 ///

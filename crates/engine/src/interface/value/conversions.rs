@@ -2,9 +2,11 @@
 
 use super::super::error::Error;
 use super::super::query::Solution;
-use super::{Dict, Integer, Rational, Value, Values};
-use std::collections::{BTreeMap, HashMap};
+use super::{Dict, Integer, Object, Rational, Value, Values};
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::hash::Hash;
+use std::sync::Arc;
 
 /// Why a value is not of a type of Rust.
 #[derive(Clone, PartialEq, Debug)]
@@ -111,9 +113,40 @@ impl From<&String> for Value {
     }
 }
 
+impl From<Cow<'_, str>> for Value {
+    fn from(text: Cow<'_, str>) -> Value {
+        Value::String(text.into_owned())
+    }
+}
+
+impl From<Box<str>> for Value {
+    fn from(text: Box<str>) -> Value {
+        Value::String(text.into())
+    }
+}
+
+impl From<Arc<str>> for Value {
+    fn from(text: Arc<str>) -> Value {
+        Value::String(text.to_string())
+    }
+}
+
+/// An atom, as a text in single characters has them.
+impl From<char> for Value {
+    fn from(character: char) -> Value {
+        Value::Atom(character.to_string())
+    }
+}
+
 impl From<&Value> for Value {
     fn from(value: &Value) -> Value {
         value.clone()
+    }
+}
+
+impl From<Object> for Value {
+    fn from(object: Object) -> Value {
+        Value::Object(object)
     }
 }
 
@@ -158,6 +191,32 @@ impl<T: Into<Value>> From<Vec<T>> for Value {
 impl<T: Into<Value> + Clone> From<&[T]> for Value {
     fn from(items: &[T]) -> Value {
         Value::List(items.iter().cloned().map(Into::into).collect())
+    }
+}
+
+impl<T: Into<Value> + Clone> From<&Vec<T>> for Value {
+    fn from(items: &Vec<T>) -> Value {
+        items.as_slice().into()
+    }
+}
+
+impl<T: Into<Value>> From<VecDeque<T>> for Value {
+    fn from(items: VecDeque<T>) -> Value {
+        Value::List(items.into_iter().map(Into::into).collect())
+    }
+}
+
+/// A list in the order of the set.
+impl<T: Into<Value>> From<BTreeSet<T>> for Value {
+    fn from(items: BTreeSet<T>) -> Value {
+        Value::List(items.into_iter().map(Into::into).collect())
+    }
+}
+
+/// A list in any order.
+impl<T: Into<Value>> From<HashSet<T>> for Value {
+    fn from(items: HashSet<T>) -> Value {
+        Value::List(items.into_iter().map(Into::into).collect())
     }
 }
 
@@ -250,6 +309,30 @@ impl TryFrom<Value> for Dict {
     }
 }
 
+impl TryFrom<Value> for Object {
+    type Error = ConversionError;
+
+    fn try_from(value: Value) -> Result<Object, ConversionError> {
+        match value {
+            Value::Object(object) => Ok(object),
+            found => Err(ConversionError { expected: "object", found }),
+        }
+    }
+}
+
+/// A text of one character.
+impl TryFrom<Value> for char {
+    type Error = ConversionError;
+
+    fn try_from(value: Value) -> Result<char, ConversionError> {
+        let mut characters = value.as_text().unwrap_or_default().chars();
+        match (characters.next(), characters.next()) {
+            (Some(character), None) => Ok(character),
+            _ => Err(ConversionError { expected: "character", found: value }),
+        }
+    }
+}
+
 /// `[]`, as the value of `()`.
 impl TryFrom<Value> for () {
     type Error = ConversionError;
@@ -274,7 +357,7 @@ impl<T: FromValue> TryFrom<Value> for Vec<T> {
 }
 
 /// A type that is made of a value: numbers, texts, `Value` itself; `Option` (`None` is an unbound variable);
-/// lists as vectors and arrays; pairs `A-B`; maps of dicts and of lists of pairs (`A-B` or `A=B`).
+/// lists as vectors, arrays and sets; pairs `A-B`; maps of dicts and of lists of pairs (`A-B` or `A=B`).
 ///
 /// ```
 /// use ninelog::{Prolog, Value};
@@ -285,6 +368,40 @@ impl<T: FromValue> TryFrom<Value> for Vec<T> {
 /// let rows = prolog.goal(goal).rows::<(Value, f32, BTreeMap<String, i8>, [u8; 2], Option<i64>)>();
 /// let rows: Vec<_> = rows.unwrap().map(|row| row.unwrap()).collect();
 /// assert_eq!((rows[0].1, rows[0].2["b"], rows[0].3, rows[0].4, rows[1].4), (2.5, 2, [1, 2], None, Some(3)));
+/// ```
+///
+/// A type of your own implements it, and `From<...> for Value` for the other direction:
+///
+/// ```
+/// use ninelog::{ConversionError, FromValue, Prolog, Value};
+///
+/// #[derive(Debug, PartialEq)]
+/// struct Point {
+///     x: f64,
+///     y: f64,
+/// }
+///
+/// impl From<Point> for Value {
+///     fn from(point: Point) -> Value {
+///         Value::compound("point", [Value::from(point.x), Value::from(point.y)])
+///     }
+/// }
+///
+/// impl FromValue for Point {
+///     fn from_value(value: Value) -> Result<Point, ConversionError> {
+///         match &value {
+///             Value::Compound(name, args) if name == "point" && args.len() == 2 => {
+///                 Ok(Point { x: args[0].to()?, y: args[1].to()? })
+///             }
+///             _ => Err(ConversionError { expected: "point/2", found: value }),
+///         }
+///     }
+/// }
+///
+/// let mut prolog = Prolog::new();
+/// let goal = "P = point(X, Y), L = [point(Y, X)]";
+/// let found = prolog.goal(goal).bind("P", Point { x: 1.0, y: 2.5 }).once().unwrap().unwrap();
+/// assert_eq!(found.get::<Vec<Point>>("L").unwrap(), [Point { x: 2.5, y: 1.0 }]);
 /// ```
 pub trait FromValue: Sized {
     fn from_value(value: Value) -> Result<Self, ConversionError>;
@@ -302,7 +419,22 @@ macro_rules! from_values {
     };
 }
 
-from_values! { i8 u8 i16 u16 i32 u32 i64 u64 i128 u128 isize usize f32 f64 bool String Integer Rational Dict }
+from_values! { i8 u8 i16 u16 i32 u32 i64 u64 i128 u128 isize usize f32 f64 bool char String }
+from_values! { Integer Rational Dict Object }
+
+macro_rules! from_texts {
+    ($($type:ty)*) => {
+        $(
+            impl FromValue for $type {
+                fn from_value(value: Value) -> Result<$type, ConversionError> {
+                    String::from_value(value).map(Into::into)
+                }
+            }
+        )*
+    };
+}
+
+from_texts! { Box<str> Arc<str> }
 
 impl FromValue for () {
     fn from_value(value: Value) -> Result<(), ConversionError> {
@@ -319,6 +451,26 @@ impl FromValue for Value {
 impl<T: FromValue> FromValue for Vec<T> {
     fn from_value(value: Value) -> Result<Vec<T>, ConversionError> {
         value.try_into()
+    }
+}
+
+impl<T: FromValue> FromValue for VecDeque<T> {
+    fn from_value(value: Value) -> Result<VecDeque<T>, ConversionError> {
+        Vec::from_value(value).map(Into::into)
+    }
+}
+
+/// The elements of a list; what occurs twice is one.
+impl<T: FromValue + Ord> FromValue for BTreeSet<T> {
+    fn from_value(value: Value) -> Result<BTreeSet<T>, ConversionError> {
+        Vec::from_value(value).map(|items| items.into_iter().collect())
+    }
+}
+
+/// The elements of a list; what occurs twice is one.
+impl<T: FromValue + Eq + Hash> FromValue for HashSet<T> {
+    fn from_value(value: Value) -> Result<HashSet<T>, ConversionError> {
+        Vec::from_value(value).map(|items| items.into_iter().collect())
     }
 }
 
@@ -387,7 +539,33 @@ impl From<Values> for Vec<Value> {
 
 /// A type that is made of a solution: see `Goal::rows`.
 ///
-/// A tuple takes the variables of the query in their order.
+/// A tuple takes the variables of the query in their order, also those with names such as `_X`, but not `_`.
+/// It is an error if their numbers differ; `Goal::only` leaves some out. A type of your own takes them by
+/// name:
+///
+/// ```
+/// use ninelog::{Error, FromSolution, Prolog, Solution};
+///
+/// struct Person {
+///     name: String,
+///     age: u32,
+/// }
+///
+/// impl FromSolution for Person {
+///     fn from_solution(solution: Solution) -> Result<Person, Error> {
+///         Ok(Person { name: solution.get("Name")?, age: solution.get("Age")? })
+///     }
+/// }
+///
+/// let mut prolog = Prolog::new();
+/// prolog.consult_text("ages", "age(ann, 31). age(ben, 29).").unwrap();
+/// let people = prolog.goal("age(Name, Age)").rows::<Person>().unwrap();
+/// let oldest = people.map(|person| person.unwrap()).max_by_key(|person| person.age).unwrap();
+/// assert_eq!((&*oldest.name, oldest.age), ("ann", 31));
+///
+/// let row = prolog.goal("age(_Name, Age)").first::<(u32,)>();
+/// assert_eq!(row.unwrap_err().to_string(), "the query has 2 variables, and the tuple 1");
+/// ```
 pub trait FromSolution: Sized {
     fn from_solution(solution: Solution) -> Result<Self, Error>;
 }
