@@ -72,6 +72,14 @@ fn where_nothing_helps_a_clause_is_named() {
     assert!(shown.contains("Type error: `list' expected, found `1'"), "{shown}");
 }
 
+/// Of several mistakes, the one whose tests all pass with a change is told.
+#[test]
+fn a_change_for_one_predicate_is_told() {
+    let tests = "len([],0), len([a],1), len([a,b],2), grand(tom,pat), \\+ grand(tom,pat)";
+    let shown = session(&[], &format!("next_step([{tests}], what).\n"));
+    assert!(shown.contains("write `N is M+1` instead of `N=M+1`: with it 2 of the 3 failing"), "{shown}");
+}
+
 #[test]
 fn goals_with_effects_are_not_run() {
     for words in [&[][..], &["--sandbox"]] {

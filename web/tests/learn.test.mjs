@@ -74,7 +74,7 @@ for (const size of WIDTHS) {
       await page.click("#examples");
       await page.waitForSelector(".example");
       const [count, pictures] = await Promise.all([".example", ".pictogram svg > *"].map((one) => page.$$eval(one, (all) => all.length)));
-      assert.ok(count === 37 && pictures > 150, `${count} ${pictures}`);
+      assert.ok(count === 44 && pictures > 150, `${count} ${pictures}`);
       assert.ok(await page.$$eval(".example", (all) => all.every((one) => one.querySelector("b").textContent && one.querySelector("span:last-child").textContent)));
       await shot(page, "gallery", size);
       await page.type("dialog input", "queens");

@@ -151,6 +151,12 @@ line(nothing(Suspect, Tried, counts(Passed, Failed, Unusable)), _, Line) :-
     ;   suspect_line(Suspect, Passed, Failed, Line)
     ;   effects_line(Unusable, Line)
     ).
+line(part(Edit, Fixed, Counts), Degree, Line) :-
+    (   part_text(Fixed, Counts, Text),
+        told_edit(Degree, Edit, Text, Line)
+    ;   Counts = counts(_, _, Unusable),
+        effects_line(Unusable, Line)
+    ).
 line(found([Edit], _, Counts), Degree, Line) :-
     with_counts(Counts, Text),
     told_edit(Degree, Edit, Text, Line).
@@ -199,6 +205,12 @@ with_counts(counts(Passed, Failed, _), Text) :-
     ;   format(string(Text), "with it the ~d failing tests pass, and the other ~d still", [Failed, Passed])
     ).
 
+part_text(Fixed, counts(Passed, Failed, _), Text) :-
+    ( Passed =:= 0 -> Others = "" ; format(string(Others), ", and the other ~d still", [Passed]) ),
+    format(string(Text), "with it ~d of the ~d failing tests pass~w", [Fixed, Failed, Others]).
+
+more_line(part(_, _, _), Degree, Line) :-
+    more_line(found(_, _, _), Degree, Line).
 more_line(found(_, _, _), which, "Ask again for the line: next_step.").
 more_line(found(_, _, _), where, "Ask again for the change: next_step.").
 

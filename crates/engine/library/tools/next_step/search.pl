@@ -13,6 +13,7 @@ each that makes those pass is tried with all. Where no single change is enough, 
 :- autoload(library(assoc), [empty_assoc/1, get_assoc/3, put_assoc/4]).
 :- autoload(library(lists),
             [append/2, append/3, max_list/2, member/2, memberchk/2, reverse/2, selectchk/3, selectchk/4]).
+:- autoload(library(occurs), [sub_term/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2, pairs_keys_values/3, pairs_values/2]).
 
 %   How long the search may take, in seconds of processor time.
@@ -21,8 +22,9 @@ search_time(4).
 
 %!  searched(+Tests, +Files, -Found) is det.
 %
-%   Found is found(Edits, Tried, Counts), nothing(Suspect, Tried, Counts), or all_pass(Counts). Counts is
-%   counts(Passed, Failed, Unusable): numbers of tests. Edits are one or two terms edit(Change, Names, Id,
+%   Found is found(Edits, Tried, Counts), part(Edit, Fixed, Counts), nothing(Suspect, Tried, Counts), or
+%   all_pass(Counts). Counts is counts(Passed, Failed, Unusable): numbers of tests; Fixed of the failing ones
+%   pass with Edit. Edits are one or two terms edit(Change, Names, Id,
 %   What), where Change is change(Key, Parts). Suspect is suspect(Id, Failing, Passing) or none. Files are
 %   those of the tests.
 
@@ -39,6 +41,8 @@ searched(Tests, Files, Found) :-
         search(Suspects, Passed, Failed, Result, Tried),
         (   Result = edits(Edits)
         ->  Found = found(Edits, Tried, Counts)
+        ;   Result = part(Edit, Fixed)
+        ->  Found = part(Edit, Fixed, Counts)
         ;   first_suspect(Suspects, Suspect),
             Found = nothing(Suspect, Tried, Counts)
         )
@@ -234,11 +238,44 @@ search(Suspects, AllPassed, AllFailed, Result, Tried) :-
         pairs_values(Helpful1, Helpers),
         pairs_of(Helpers, Helpers, Passed, Failed, End, Tried1, Tried2, Result1),
         (   Result1 == none
-        ->  pairs_of(Helpers, Edits, Passed, Failed, End, Tried2, Tried, Result)
+        ->  pairs_of(Helpers, Edits, Passed, Failed, End, Tried2, Tried, Result2)
         ;   Tried = Tried2,
-            Result = Result1
+            Result2 = Result1
+        ),
+        (   Result2 = edits(_)
+        ->  Result = Result2
+        ;   helps_in_part(Helpers, AllPassed, AllFailed, Result)
         )
     ).
+
+%   helps_in_part(+Helpers, +Passed, +Failed, -Result): part(Edit, Fixed) if one of the first changes is good
+%   for all failing tests that call its predicate, of which there are several, and breaks no other.
+
+most_parts(20).
+
+helps_in_part(Helpers, Passed, Failed, Result) :-
+    most_parts(Most),
+    (   length(First, Most),
+        append(First, _, Helpers)
+    ->  true
+    ;   First = Helpers
+    ),
+    (   member(Edit, First),
+        arg(1, Edit, Change),
+        Change = change(Key, _),
+        include(calls(Key), Failed, Own),
+        Own = [_, _|_],
+        effect_of(Change, some([], []), some(Own, []), all),
+        effect_of(Change, some(Passed, []), some(Failed, []), some(Fixed))
+    ->  Result = part(Edit, Fixed)
+    ;   Result = none
+    ).
+
+calls(_:Name/Arity, run(test(_, _, Body, _), _, _)) :-
+    sub_term(Goal, Body),
+    callable(Goal),
+    functor(Goal, Name, Arity),
+    !.
 
 %   split_tests(+Runs, -Tests): Tests is some(First, Others): those that each change is tried with, and those
 %   that a change is tried with that is good for the first.
