@@ -54,6 +54,14 @@ describe("explanations", () => {
     assert.deepEqual(page.complaints, []);
   });
 
+  it("of a sum that is asked say how it is computed", async () => {
+    const page = await open(made.chrome, inLanguage("de"));
+    assert.match(await ask(page, "2 + 2"), /X is 2 \+ 2 rechnet/);
+    await program(page, "next(X, Y) :- X + 1, Y = X.\n");
+    assert.match(await ask(page, "next(1, Y)"), /X is 2 \+ 3 rechnet/);
+    assert.match(await ask(page, "nxt2(1)"), /nxt2\/1 gibt es nicht/);
+  });
+
   it("of a program that is loaded are not fewer in English", async () => {
     const page = await open(made.chrome, inLanguage("en"));
     await program(page, "len([], 0)\nlen([_|T], N) :- len(T, M), N is M + 1.\n");

@@ -69,12 +69,14 @@ export class Loader {
   /** Adds flaws of a file. Where the language of the page has no words, there are the hints of the reader. */
   async #add(prolog, { name, text }, found) {
     const isMute = found.some(({ code }) => !(code in texts.flawWords));
-    const seen = isMute ? (await prolog.view(text).catch(() => ({ flaws: [] }))).flaws : [];
-    const lineOf = (place) => text.slice(0, place).split("\n").length;
-    for (const one of found) {
-      const hint = seen.find(({ code, from }) => code === one.code && lineOf(from) === one.line)?.hint;
-      this.flaws.push({ ...one, hint, file: name, program: text });
+    const { flaws } = isMute ? await prolog.view(text).catch(() => ({ flaws: [] })) : { flaws: [] };
+    const hints = new Map();
+    let [line, place] = [1, 0];
+    for (const { code, from, hint } of flaws.sort((a, b) => a.from - b.from)) {
+      for (; place < from; place += 1) if (text[place] === "\n") line += 1;
+      hints.set(`${code} ${line}`, hint);
     }
+    for (const one of found) this.flaws.push({ ...one, hint: hints.get(`${one.code} ${one.line}`), file: name, program: text });
   }
 
   /**

@@ -60,11 +60,18 @@ const indicator = (term) => {
   return plain?.functor === "/" ? `${plain.args[0]}/${plain.args[1]}` : null;
 };
 
+/** Functions of numbers that are asked for as if they were predicates, and queries that are nothing but numbers. */
+const FUNCTION = /^(?:[-+*/^]|\*\*|\/\/|mod|rem|div)\/2$/;
+const NUMBERS = /^[\d\s().+*/^-]+$/;
+
 /** Returns the words about an error that a newcomer meets, or none; and the predicate that it says is missing. */
-function aboutError({ term }) {
+function aboutError({ term }, query) {
   if (term?.functor !== "error") return {};
   const [formal, context] = term.args;
   const [kind, what] = formal?.args ?? [];
+  if (formal?.functor === "existence_error" && kind === "procedure" && FUNCTION.test(indicator(what))) {
+    return { words: texts.askIs(NUMBERS.test(query) ? query : "2 + 3") };
+  }
   if (formal?.functor === "existence_error" && kind === "procedure") return { missing: indicator(what), words: texts.flawWords.N0307?.(indicator(what)) };
   if (formal?.functor === "type_error" && kind === "evaluable") return { words: texts.noNumber(indicator(what)) };
   if (formal?.functor === "resource_error" && String(context).startsWith("stack_overflow")) return { isFull: true, words: texts.stackFull };
@@ -74,7 +81,7 @@ function aboutError({ term }) {
 
 /** Returns the message of an error, what the page adds to it, and the clause if the query is one: `{ message, words, clause }`. `stacks` is the limit of memory in bytes. */
 export function explained(error, query, stacks) {
-  const { missing, words, isFull } = aboutError(error);
+  const { missing, words, isFull } = aboutError(error, query);
   // The last paragraph of that message advises an option of the command line, which a page does not have. The
   // sizes of the stacks help nobody who reads it here.
   if (isFull) return { message: error.message.split("\n\n")[0].replace(/^ *Stack (?:sizes|depth):.*\n?/gm, "").trimEnd(), words: words(stacks >> 20), clause: null };

@@ -223,6 +223,7 @@ export default {
   noValue: (name) => `${name} braucht einen Wert, wo eine Variable noch keinen hat.`,
   noNumber: (name) => `${name} ist weder eine Zahl noch eine Funktion von Zahlen.`,
   useIs: "= rechnet nicht, sondern macht zwei Terme gleich. X is 2 + 3 rechnet.",
+  askIs: (sum) => `Eine Zahl ist keine Anfrage: Sie ist weder wahr noch falsch. X is ${sum} rechnet.`,
   isEqual: "== vergleicht, und gibt keiner Variablen einen Wert. = tut das.",
   unknownName: (name, variable) => `Im Programm gibt es kein ${name}. Eine Variable beginnt groß: ${variable}.`,
   promptAsked: "?- ist die Eingabeaufforderung: Eine Anfrage schreibt man ohne sie.",

@@ -223,6 +223,7 @@ export default {
   noValue: (name) => `${name} needs a value where a variable has none yet.`,
   noNumber: (name) => `${name} is neither a number nor a function of numbers.`,
   useIs: "= does not compute: it makes two terms equal. X is 2 + 3 computes.",
+  askIs: (sum) => `A number is no query: it is neither true nor false. X is ${sum} computes.`,
   isEqual: "== compares, and gives no value to a variable. = does.",
   unknownName: (name, variable) => `The program has no ${name}. A variable begins with a capital letter: ${variable}.`,
   promptAsked: "?- is the prompt: a query is written without it.",

@@ -223,6 +223,7 @@ export default {
   noValue: (name) => `${name} a besoin d’une valeur là où une variable n’en a pas encore.`,
   noNumber: (name) => `${name} n’est ni un nombre ni une fonction de nombres.`,
   useIs: "= ne calcule pas : il rend deux termes égaux. X is 2 + 3 calcule.",
+  askIs: (sum) => `Un nombre n’est pas une question : il n’est ni vrai ni faux. X is ${sum} calcule.`,
   isEqual: "== compare, sans donner de valeur à une variable. = le fait.",
   unknownName: (name, variable) => `Il n’y a pas de ${name} dans le programme. Une variable commence par une majuscule : ${variable}.`,
   promptAsked: "?- est l'invite : une question s'écrit sans elle.",
