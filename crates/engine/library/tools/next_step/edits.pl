@@ -15,7 +15,7 @@ Each change has a weight: how often mistakes of its kind are made. What tells it
 :- use_module(library(why/goals), [comparison/1]).
 :- use_module(library(why/program), [as_written/6]).
 :- autoload(library(apply), [include/3]).
-:- autoload(library(lists), [append/3, member/2, memberchk/2, nth1/3, select/4, subtract/3]).
+:- autoload(library(lists), [append/3, last/2, member/2, memberchk/2, nth1/3, select/4, subtract/3]).
 :- autoload(library(occurs), [contains_var/2, sub_term/2]).
 
 %!  clause_edit(+Id, -Weight, -Clause, -Names, -What) is nondet.
@@ -128,6 +128,7 @@ edit(Head0, Body0, context(_, _, Names, _), Weight, (Head0 :- Body), Names, [Nam
     ( Body0 == true -> Body = Guard ; Body = (Guard, Body0) ).
 edit(Head, Body0, _, Weight, (Head :- Body), Names, Names, without(Goal)) :-
     dropped_goal(Body0, Goal, Body),
+    \+ computes_result(Goal, Head, Body),
     ( Goal == ! -> Weight = 0.55 ; Weight = 0.4 ).
 edit(Head, Body0, _, 0.5, (Head :- Body), Names, Names, order(A, B)) :-
     exchanged(Body0, A, B, Body).
@@ -137,6 +138,18 @@ edit(Head, Body0, Context, Weight, (Head :- Body), Names, Names, with(Goal, Wher
     ( Where == first -> Body = (Goal, Body0) ; Body = (Body0, Goal) ).
 edit(Head, true, Context, Weight, (Head :- Goal), Names, Names, with(Goal, last)) :-
     new_goal(Context, Goal, _, Weight).
+
+%   computes_result(+Goal, +Head, +Body): without Goal, a variable of the head gets no value from Body. Then
+%   any value passes a test, and that is never meant.
+
+computes_result(Goal, Head, Body) :-
+    compound(Goal),
+    ( Goal = (Result is _) ; Goal = (Result = _) ; Goal = (_ = Result) ; compound_name_arguments(Goal, _, Args), last(Args, Result) ),
+    var(Result),
+    \+ comparison(Goal),
+    contains_var(Result, Head),
+    occurs_once(Head-Body, Result),
+    !.
 
 %   computable(+Key, +Called, +Expression): a number is meant, and a predicate of the program is called with
 %   the expression itself.
@@ -192,6 +205,9 @@ goal_edit(Goal0, _, Goal, 0.7) :-
     member(Variable, Variables),
     \+ contains_var(Variable, Template),
     Goal =.. [Name, Template, Variable^Inner, List].
+goal_edit(Result is Expression, _, Result is Changed, 0.35) :-
+    expression(Expression),
+    member(Changed, [Expression+1, Expression-1]).
 goal_edit(Goal, _, {Goal}, 0.5) :-
     arithmetic_goal(Goal).
 goal_edit(Goal0, Context, Goal, Weight) :-
@@ -377,9 +393,9 @@ top_changed(Number, context(_, Variables, _, All), Term, Weight) :-
     ).
 top_changed([], Context, Term, Weight) :-
     !,
-    Context = context(_, Variables, _, _),
-    (   Weight = 0.4,
-        member(Variable, Variables),
+    Context = context(_, Variables, _, All),
+    (   member(Variable, Variables),
+        ( occurs_once(All, Variable) -> Weight = 0.6 ; Weight = 0.4 ),
         member(Term, [[Variable], Variable])
     ;   Weight = 0.4,
         Term = [_]
