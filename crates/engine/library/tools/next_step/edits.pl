@@ -190,13 +190,15 @@ used_before((A, B), V, Goal) :-
 
 goal_edit(Goal0, Context, Goal, Weight) :-
     other_predicate(Goal0, Context, Goal, Weight).
-goal_edit(Goal0, _, Goal, 0.45) :-
+goal_edit(Goal0, Context, Goal, Weight) :-
     \+ arithmetic_goal(Goal0),
-    two_swapped(Goal0, Goal).
-goal_edit(Goal0, Context, Goal, 0.4) :-
+    two_swapped(Goal0, Goal),
+    ( passed_on(Goal0, Context, Goal) -> Weight = 0.3 ; Weight = 0.45 ).
+goal_edit(Goal0, Context, Goal, Weight) :-
     Goal0 \= (_ is _),
     negated(Goal0, Goal),
-    ( Goal = (\+ _) -> is_test(Goal0, Context) ; true ).
+    ( Goal = (\+ _) -> is_test(Goal0, Context) ; true ),
+    ( calls_own(Goal0, Context) -> Weight = 0.2 ; Weight = 0.4 ).
 goal_edit(Goal0, _, Goal, 0.7) :-
     compound(Goal0),
     Goal0 =.. [Name, Template, Inner, List],
@@ -216,6 +218,24 @@ goal_edit(Goal0, Context, Goal, Weight) :-
     one_changed(Args0, Context, Args, Weight),
     Goal =.. [Name|Args],
     \+ computes_list(Goal).
+
+%   passed_on(+Goal0, +Context, +Goal): Goal0 is a call of the clause's own predicate, and passes on an argument
+%   of the head in its place; in Goal, it stands in another one.
+
+passed_on(Goal0, Context, Goal) :-
+    calls_own(Goal0, Context),
+    Context = context(_, _, _, Head-_),
+    arg(N, Goal0, Arg),
+    var(Arg),
+    arg(N, Head, Same),
+    Same == Arg,
+    arg(N, Goal, Other),
+    Other \== Arg,
+    !.
+
+calls_own(Goal, context(_:Name/Arity, _, _, _)) :-
+    callable(Goal),
+    functor(Goal, Name, Arity).
 
 %   computes_list(+Goal): an expression would have a list in it. As `[X]` has the value of X, that can pass
 %   tests, and is never meant.
@@ -395,7 +415,7 @@ top_changed([], Context, Term, Weight) :-
     !,
     Context = context(_, Variables, _, All),
     (   member(Variable, Variables),
-        ( occurs_once(All, Variable) -> Weight = 0.6 ; Weight = 0.4 ),
+        ( occurs_once(All, Variable) -> Weight = 0.7 ; Weight = 0.4 ),
         member(Term, [[Variable], Variable])
     ;   Weight = 0.4,
         Term = [_]
