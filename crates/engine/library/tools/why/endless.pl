@@ -257,7 +257,7 @@ over(Ball) :-
 
 load_fragment(Fragment, Tabled) :-
     forall(( predicate(Name, Arity, _), \+ memberchk(Name/Arity, Tabled) ),
-           dynamic('why:fragment':Name/Arity)),
+           ( untable('why:fragment':Name/Arity), dynamic('why:fragment':Name/Arity) )),
     forall(member(PI, Tabled), table('why:fragment':PI)),
     forall(member(part(Id, _, Count), Fragment), load_part(Id, Count)).
 
@@ -444,7 +444,7 @@ tried_advice(Fragment, Text) :-
 %   ending(+Answers, -Words): a change that leaves no answer is no repair.
 
 ending(some, "").
-ending(none, ", but has no answer").
+ending(none, ", without an answer").
 
 %   guard(+Fragment, -Id, -Name, -Answers): an argument of a clause, a variable called Name that is counted down,
 %   has to be greater than zero, and then the query ends.
@@ -467,7 +467,7 @@ guard(Fragment, Id, Name, Answers) :-
 
 ends_guarded(Id, N, Answers) :-
     findall(part(Other, Goals, all), whole(Other, Goals, all), Whole),
-    forall(predicate(Name, Arity, _), dynamic('why:fragment':Name/Arity)),
+    load_fragment([], []),
     forall(member(part(Other, _, Count), Whole),
            (   Other == Id
            ->  piece(Id, _, Head, Tree, _, _),

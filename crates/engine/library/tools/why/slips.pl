@@ -488,8 +488,9 @@ beside(_, _, Text) :-
 beside(_, _, Text) :-
     reached_units(Units),
     member(U, Units),
-    ( given(U, Goal) ; failed(U, _, Goal), arg(3, Goal, List), nonvar(List) ),
-    ( Goal = bagof(_, _, _) ; Goal = setof(_, _, _) ),
+    ( given(U, Goal) ; failed(U, _, Goal) ),
+    ( Goal = bagof(_, _, List) ; Goal = setof(_, _, List) ),
+    nonvar(List),
     U = Id/_,
     piece(Id, _, Head, Tree, Names, _),
     unit_in(Tree, U, Source),
