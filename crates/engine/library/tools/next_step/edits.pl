@@ -219,8 +219,8 @@ goal_edit(Goal0, Context, Goal, Weight) :-
     Goal =.. [Name|Args],
     \+ computes_list(Goal).
 
-%   passed_on(+Goal0, +Context, +Goal): Goal0 is a call of the clause's own predicate, and passes on an argument
-%   of the head in its place; in Goal, it stands in another one.
+%   passed_on(+Goal0, +Context, +Goal): Goal0 is a call of the clause's own predicate, and passes on an
+%   argument of the head in its place; in Goal, it stands in another one.
 
 passed_on(Goal0, Context, Goal) :-
     calls_own(Goal0, Context),

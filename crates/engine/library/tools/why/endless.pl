@@ -446,8 +446,8 @@ tried_advice(Fragment, Text) :-
 ending(some, "").
 ending(none, ", without an answer").
 
-%   guard(+Fragment, -Id, -Name, -Answers): an argument of a clause, a variable called Name that is counted down,
-%   has to be greater than zero, and then the query ends.
+%   guard(+Fragment, -Id, -Name, -Answers): an argument of a clause, a variable called Name that is counted
+%   down, has to be greater than zero, and then the query ends.
 
 guard(Fragment, Id, Name, Answers) :-
     member(part(Id, _, _), Fragment),

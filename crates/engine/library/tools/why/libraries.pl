@@ -182,8 +182,8 @@ with_lists(Goal0, Goal) :-
 list_for_string(Arg0, Arg) :-
     ( string(Arg0) -> string_chars(Arg0, Arg) ; Arg = Arg0 ).
 
-%   element_difference(+Wanted, +Given, -Text): lists of one length whose first elements that differ are text or
-%   numbers of different types.
+%   element_difference(+Wanted, +Given, -Text): lists of one length whose first elements that differ are text
+%   or numbers of different types.
 
 element_difference([X|Xs], [Y|Ys], Text) :-
     (   \+ X \= Y

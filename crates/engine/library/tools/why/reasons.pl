@@ -626,8 +626,8 @@ known(Source, Goal, _, _, _, Names, 3, fails, _, Text) :-
     named_goal(Source, Goal, Names, Shown),
     format(string(Text), "`~w` has no solution.", [Shown]).
 
-%   conditions_before(+Unit, +Condition, -Texts): those that were tried before Condition, of the conditionals of
-%   which Unit is the else part.
+%   conditions_before(+Unit, +Condition, -Texts): those that were tried before Condition, of the conditionals
+%   of which Unit is the else part.
 
 conditions_before(U, VC, Texts) :-
     U = Id/_,

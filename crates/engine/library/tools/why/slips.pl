@@ -675,14 +675,15 @@ origins(U, Goal, Origins) :-
     keysort(Before0, Before),
     findall(V-Given, earlier_call(Before, Tree, Variables, Source-Goal, V, Given), Origins).
 
-%   earlier_call(+Before, +Tree, +Variables, +Same, -Unit, -Call): a call, with its values, that has one of the
-%   variables last.
+%   earlier_call(+Before, +Tree, +Variables, +Same, -Unit, -Call): a call, with its values, that has one of
+%   the variables last.
 
 earlier_call(Before, Tree, Variables, Source-Goal, V, Call) :-
     member(V-_, Before),
     unit_in(Tree, V, Call),
     V = Id/_,
     unit(V, Id, _, own, _),
+    unit_source(V, _, Own, _),
     functor(Call, _, Arity),
     Arity > 0,
     arg(Arity, Call, Result),
@@ -690,7 +691,8 @@ earlier_call(Before, Tree, Variables, Source-Goal, V, Call) :-
     once(( member(Variable, Variables), Variable == Result )),
     Source = Goal,
     compute_all(Before, Tree),
-    ground(Call).
+    ground(Call),
+    first_solution(Call, Own).
 
 compute_all([], _).
 compute_all([U-_|Units], Tree) :-
@@ -711,6 +713,8 @@ zero_kept(Id/_, (_ is A * B), [_-Call|_], Text) :-
     clause_head(Id, Key, _),
     Key = _:Name/Arity,
     functor(Call, Name, Arity),
+    arg(Arity, Call, Result),
+    Result == 0,
     clauses_of_key(Key, Ids),
     member(Fact, Ids),
     piece(Fact, Key, Head, true, _, Place),
