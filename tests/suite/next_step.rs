@@ -34,6 +34,9 @@ const FOUND: &[(&str, &str)] = &[
     ("phrase(ends,[a,b]), phrase(ends,[a,a,b,b]), \\+ phrase(ends,[a,a])", "write `[b]` instead of `[a]`"),
     ("(twice(X,6), X == 3)", "write `Y#=2*X` instead of `Y is 2*X`"),
     ("value(1+2,3), value(4,4)", "write `number(N)` instead of `var(N)`"),
+    ("turn_round([],[]), turn_round([1,2,3],[3,2,1])", "write `turn_round([], X, X)` instead of"),
+    ("moves(0,0), moves(1,1), moves(3,7)", "write `M is 2*M1+1` instead of `M is 2*M1`"),
+    ("depth(nil,0), depth(t(t(nil,1,nil),2,nil),2)", "write `D is max(DL, DR)+1` instead of"),
 ];
 
 #[test]
@@ -43,6 +46,12 @@ fn changes_are_found() {
         assert!(shown.starts_with("faults.pl:") && shown.contains(change), "{examples}: {shown}");
         assert!(shown.contains(": with it "), "{examples}: {shown}");
     }
+}
+
+#[test]
+fn the_line_is_that_of_the_goal() {
+    let shown = session(&[], "next_step([older_by_two(tom,ann), \\+ older_by_two(tom,bob)], where).\n");
+    assert!(shown.starts_with("faults.pl:67: look at `parent(Z, Y)`, "), "{shown}");
 }
 
 #[test]

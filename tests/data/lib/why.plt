@@ -221,6 +221,12 @@ test(fragment, Shown == ["left(a, _), false.", "left(X, Y) :-", "left(X, Z),", "
     printed(termination(left(a, _)), Lines),
     maplist(without_place, Lines, Shown0),
     exclude(dropped, Shown0, Shown).
+test(table_of_a_fragment_is_gone, First == Second) :-
+    printed(termination(left(a, _)), First),
+    printed(termination(left(a, _)), Second).
+test(ends_without_an_answer, Last == "With `:- table around/2.` it ends, without an answer.") :-
+    printed(termination(around(a, z)), Lines),
+    last(Lines, Last).
 test(fragment_with_guard) :-
     printed(termination(down(3)), Lines),
     last(Lines, Last),
@@ -389,7 +395,7 @@ test(branch_with_a_string) :-
     once(sub_string(Text, _, _, 0, "=\"world\"` fails: the atom world is not the string \"world\".")).
 test(sign_of_a_number) :-
     words(scored(bob, - 3), Text),
-    once(sub_string(Text, _, _, 0, "the structure - 3 is not the number -3.")).
+    once(sub_string(Text, _, _, _, "the structure - 3 is not the number -3 in line ")).
 test(proof_of_a_rule, Shown == ["twos(2, \"ab\", [])","\"a\"","twos(1, \"b\", [])","\"b\"","twos(0, [], [])",
                                 "1 is 0+1","2 is 1+1"]) :-
     why(phrase(twos(2), [0'a,0'b]), reason(succeeds, _, _, Lines)),

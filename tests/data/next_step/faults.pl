@@ -60,3 +60,19 @@ value(A+B, V) :- value(A, X), value(B, Y), V is X+Y.
 
 tidy(X) :- assertz(seen(X)).
 :- dynamic seen/1.
+
+% The second goal is wrong, and looks like the first one.
+older_by_two(X, Z) :-
+    parent(X, Y),
+    parent(Z, Y).
+
+% The base case forgets the accumulator.
+turn_round(L, R) :- turn_round(L, [], R).
+turn_round([], _, []).
+turn_round([X|Xs], Acc, R) :- turn_round(Xs, [X|Acc], R).
+
+% One is missing in the result.
+moves(0, 0).
+moves(N, M) :- N > 0, N1 is N - 1, moves(N1, M1), M is 2 * M1.
+depth(nil, 0).
+depth(t(L, _, R), D) :- depth(L, DL), depth(R, DR), D is max(DL, DR).

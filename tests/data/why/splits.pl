@@ -1,2 +1,2 @@
 % ?- words("a b c", [a,b,c]).
-words(S, Ws) :- split_string(S, " ", "", Ws). % here: result
+words(S, Ws) :- split_string(S, " ", "", Ws). % here: text_type

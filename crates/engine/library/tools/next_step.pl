@@ -226,13 +226,13 @@ told_edit(which, edit(change(Key, _), _, _, _), Because, Line) :-
     format(string(Line), "One change in ~w~w", [Name, End]).
 told_edit(where, edit(change(Key, Parts), Names, Id, What), Because, Line) :-
     key_text(Key, Name),
-    what_place(What, Id, Place),
+    what_place(What, Names, Id, Place),
     because(Because, End),
     shown_what(What, Names, Parts, Shown),
     where_text(Shown, Key, Part),
     format(string(Line), "~wlook at ~w of ~w~w", [Place, Part, Name, End]).
 told_edit(what, edit(change(Key, Parts), Names, Id, What), Because, Line) :-
-    what_place(What, Id, Place),
+    what_place(What, Names, Id, Place),
     because(Because, End),
     shown_what(What, Names, Parts, Shown),
     what_text(Shown, Key, Text),
@@ -335,22 +335,29 @@ key_text(Module:Name/Arity, Text) :-
                 *            PLACES            *
                 *******************************/
 
-what_place(What, Id, Text) :-
-    clause_of_copy(Id, _, (_ :- Body), _, origin(Place, Layout)),
+what_place(What, Names, Id, Text) :-
+    clause_of_copy(Id, _, (_ :- Body), BodyNames, origin(Place, Layout)),
     (   Place = File:_,
-        old_part(What, Old),
+        old_part(What, Old0),
+        named_copy(Old0, Names, Old),
+        bind_names(BodyNames),
         goal_start(Body, Layout, Old, From),
         line_at(File, From, Line)
     ->  before_line(File:Line, Text)
     ;   before_line(Place, Text)
     ).
 
+named_copy(Term, Names, Named) :-
+    copy_term(Term-Names, Named-Bound, _),
+    bind_names(Bound).
+
 old_part(instead(Old, _), Old).
 old_part(without(Old), Old).
 old_part(order(Old, _), Old).
 old_part(renamed(_, Old, _), Old).
 
-%   goal_start(+Body, +Layout, +Goal, -Offset): where the first goal that looks like Goal begins.
+%   goal_start(+Body, +Layout, +Goal, -Offset): where the first goal that reads like Goal begins.
+%   Variables of both have their names: other goals of the same predicate differ in them.
 
 goal_start(Body, parentheses_term_position(_, _, Layout), Goal, From) :-
     !,

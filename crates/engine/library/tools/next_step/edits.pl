@@ -15,7 +15,7 @@ Each change has a weight: how often mistakes of its kind are made. What tells it
 :- use_module(library(why/goals), [comparison/1]).
 :- use_module(library(why/program), [as_written/6]).
 :- autoload(library(apply), [include/3]).
-:- autoload(library(lists), [append/3, member/2, memberchk/2, nth1/3, select/4, subtract/3]).
+:- autoload(library(lists), [append/3, last/2, member/2, memberchk/2, nth1/3, select/4, subtract/3]).
 :- autoload(library(occurs), [contains_var/2, sub_term/2]).
 
 %!  clause_edit(+Id, -Weight, -Clause, -Names, -What) is nondet.
@@ -128,6 +128,7 @@ edit(Head0, Body0, context(_, _, Names, _), Weight, (Head0 :- Body), Names, [Nam
     ( Body0 == true -> Body = Guard ; Body = (Guard, Body0) ).
 edit(Head, Body0, _, Weight, (Head :- Body), Names, Names, without(Goal)) :-
     dropped_goal(Body0, Goal, Body),
+    \+ computes_result(Goal, Head, Body),
     ( Goal == ! -> Weight = 0.55 ; Weight = 0.4 ).
 edit(Head, Body0, _, 0.5, (Head :- Body), Names, Names, order(A, B)) :-
     exchanged(Body0, A, B, Body).
@@ -137,6 +138,18 @@ edit(Head, Body0, Context, Weight, (Head :- Body), Names, Names, with(Goal, Wher
     ( Where == first -> Body = (Goal, Body0) ; Body = (Body0, Goal) ).
 edit(Head, true, Context, Weight, (Head :- Goal), Names, Names, with(Goal, last)) :-
     new_goal(Context, Goal, _, Weight).
+
+%   computes_result(+Goal, +Head, +Body): without Goal, a variable of the head gets no value from Body. Then
+%   any value passes a test, and that is never meant.
+
+computes_result(Goal, Head, Body) :-
+    compound(Goal),
+    ( Goal = (Result is _) ; Goal = (Result = _) ; Goal = (_ = Result) ; compound_name_arguments(Goal, _, Args), last(Args, Result) ),
+    var(Result),
+    \+ comparison(Goal),
+    contains_var(Result, Head),
+    occurs_once(Head-Body, Result),
+    !.
 
 %   computable(+Key, +Called, +Expression): a number is meant, and a predicate of the program is called with
 %   the expression itself.
@@ -177,13 +190,15 @@ used_before((A, B), V, Goal) :-
 
 goal_edit(Goal0, Context, Goal, Weight) :-
     other_predicate(Goal0, Context, Goal, Weight).
-goal_edit(Goal0, _, Goal, 0.45) :-
+goal_edit(Goal0, Context, Goal, Weight) :-
     \+ arithmetic_goal(Goal0),
-    two_swapped(Goal0, Goal).
-goal_edit(Goal0, Context, Goal, 0.4) :-
+    two_swapped(Goal0, Goal),
+    ( passed_on(Goal0, Context, Goal) -> Weight = 0.3 ; Weight = 0.45 ).
+goal_edit(Goal0, Context, Goal, Weight) :-
     Goal0 \= (_ is _),
     negated(Goal0, Goal),
-    ( Goal = (\+ _) -> is_test(Goal0, Context) ; true ).
+    ( Goal = (\+ _) -> is_test(Goal0, Context) ; true ),
+    ( calls_own(Goal0, Context) -> Weight = 0.2 ; Weight = 0.4 ).
 goal_edit(Goal0, _, Goal, 0.7) :-
     compound(Goal0),
     Goal0 =.. [Name, Template, Inner, List],
@@ -192,6 +207,9 @@ goal_edit(Goal0, _, Goal, 0.7) :-
     member(Variable, Variables),
     \+ contains_var(Variable, Template),
     Goal =.. [Name, Template, Variable^Inner, List].
+goal_edit(Result is Expression, _, Result is Changed, 0.35) :-
+    expression(Expression),
+    member(Changed, [Expression+1, Expression-1]).
 goal_edit(Goal, _, {Goal}, 0.5) :-
     arithmetic_goal(Goal).
 goal_edit(Goal0, Context, Goal, Weight) :-
@@ -200,6 +218,24 @@ goal_edit(Goal0, Context, Goal, Weight) :-
     one_changed(Args0, Context, Args, Weight),
     Goal =.. [Name|Args],
     \+ computes_list(Goal).
+
+%   passed_on(+Goal0, +Context, +Goal): Goal0 is a call of the clause's own predicate, and passes on an
+%   argument of the head in its place; in Goal, it stands in another one.
+
+passed_on(Goal0, Context, Goal) :-
+    calls_own(Goal0, Context),
+    Context = context(_, _, _, Head-_),
+    arg(N, Goal0, Arg),
+    var(Arg),
+    arg(N, Head, Same),
+    Same == Arg,
+    arg(N, Goal, Other),
+    Other \== Arg,
+    !.
+
+calls_own(Goal, context(_:Name/Arity, _, _, _)) :-
+    callable(Goal),
+    functor(Goal, Name, Arity).
 
 %   computes_list(+Goal): an expression would have a list in it. As `[X]` has the value of X, that can pass
 %   tests, and is never meant.
@@ -377,9 +413,9 @@ top_changed(Number, context(_, Variables, _, All), Term, Weight) :-
     ).
 top_changed([], Context, Term, Weight) :-
     !,
-    Context = context(_, Variables, _, _),
-    (   Weight = 0.4,
-        member(Variable, Variables),
+    Context = context(_, Variables, _, All),
+    (   member(Variable, Variables),
+        ( occurs_once(All, Variable) -> Weight = 0.7 ; Weight = 0.4 ),
         member(Term, [[Variable], Variable])
     ;   Weight = 0.4,
         Term = [_]

@@ -98,13 +98,29 @@ recursion(Stack, Depth, found(U, Goal, Text)) :-
             format(string(Why), " ~w~w", [Where, Made])
         ;   Why = ""
         ),
-        format(string(Text), "~w calls itself on and on: `~w`, `~w`, `~w`, ...: no clause ends this.~w",
-               [PI, TC, TB, TA, Why])
+        same_argument(A, B, C, Same),
+        format(string(Text), "~w calls itself on and on: `~w`, `~w`, `~w`, ...: ~wno clause ends this.~w",
+               [PI, TC, TB, TA, Same, Why])
     ).
 recursion(Stack, _, found(U, Goal, Text)) :-
     last_of(Stack, call(Goal, U)),
     named(U, Goal, Shown),
     format(string(Text), "`~w` is still tried, with other values again and again.", [Shown]).
+
+%   same_argument(+A, +B, +C, -Words): which argument of these calls never changes.
+
+same_argument(A, B, C, Words) :-
+    (   arg(N, A, Value),
+        compound(Value),
+        ground(Value),
+        arg(N, B, VB),
+        VB == Value,
+        arg(N, C, VC),
+        VC == Value
+    ->  brief(Value, Shown),
+        format(string(Words), "argument ~d is always ~w; ", [N, Shown])
+    ;   Words = ""
+    ).
 
 %   brief(+Goal, -Text): without what is deep or long.
 
@@ -241,7 +257,7 @@ over(Ball) :-
 
 load_fragment(Fragment, Tabled) :-
     forall(( predicate(Name, Arity, _), \+ memberchk(Name/Arity, Tabled) ),
-           dynamic('why:fragment':Name/Arity)),
+           ( untable('why:fragment':Name/Arity), dynamic('why:fragment':Name/Arity) )),
     forall(member(PI, Tabled), table('why:fragment':PI)),
     forall(member(part(Id, _, Count), Fragment), load_part(Id, Count)).
 
@@ -400,15 +416,17 @@ conjunction([Goal|Goals], (Goal, Body)) :-
 %   tried_advice(+Fragment, -Text): the query ends with a change that was tried.
 
 tried_advice(Fragment, Text) :-
-    guard(Fragment, Id, Name),
+    guard(Fragment, Id, Name, Answers),
     !,
     clause_place(Id, Place),
     ( Place = _:Line -> format(string(Where), "in line ~d", [Line]) ; Where = "of its clause" ),
-    format(string(Text), "With `~w > 0` as the first goal ~w it ends.", [Name, Where]).
+    ending(Answers, Ending),
+    format(string(Text), "With `~w > 0` as the first goal ~w it ends~w.", [Name, Where, Ending]).
 tried_advice(Fragment, Text) :-
     recursive(Fragment, Name/Arity),
-    in_temporary_module('why:fragment', true, once(why_endless:ends_tabled(Name/Arity))),
-    format(string(Text), "With `:- table ~w/~d.` it ends.", [Name, Arity]).
+    in_temporary_module('why:fragment', true, once(why_endless:ends_tabled(Name/Arity, Answers))),
+    ending(Answers, Ending),
+    format(string(Text), "With `:- table ~w/~d.` it ends~w.", [Name, Arity, Ending]).
 tried_advice(Fragment, Text) :-
     member(part(Id, Goals, _), Fragment),
     piece(Id, _:Name/Arity, _, _, _, _),
@@ -417,15 +435,21 @@ tried_advice(Fragment, Text) :-
     Call = leaf(_, Goal, _, own),
     functor(Goal, Name, Arity),
     \+ member(cut(_), Goals),
-    in_temporary_module('why:fragment', true, once(why_endless:ends_moved(Id, Front, Call, Back))),
+    in_temporary_module('why:fragment', true, once(why_endless:ends_moved(Id, Front, Call, Back, Answers))),
+    ending(Answers, Ending),
     clause_place(Id, Place),
     ( Place = _:Line -> format(string(Where), "in line ~d", [Line]) ; Where = "in its clause" ),
-    format(string(Text), "With the call of ~w/~d as the last goal ~w it ends.", [Name, Arity, Where]).
+    format(string(Text), "With the call of ~w/~d as the last goal ~w it ends~w.", [Name, Arity, Where, Ending]).
 
-%   guard(+Fragment, -Id, -Name): an argument of a clause, a variable called Name that is counted down,
-%   has to be greater than zero, and then the query ends.
+%   ending(+Answers, -Words): a change that leaves no answer is no repair.
 
-guard(Fragment, Id, Name) :-
+ending(some, "").
+ending(none, ", without an answer").
+
+%   guard(+Fragment, -Id, -Name, -Answers): an argument of a clause, a variable called Name that is counted
+%   down, has to be greater than zero, and then the query ends.
+
+guard(Fragment, Id, Name, Answers) :-
     member(part(Id, _, _), Fragment),
     piece(Id, _, Head, Tree, Names, _),
     compound(Head),
@@ -438,12 +462,12 @@ guard(Fragment, Id, Name) :-
     Count > 0,
     member(Name=Value, Names),
     Value == V,
-    in_temporary_module('why:fragment', true, once(why_endless:ends_guarded(Id, N))),
+    in_temporary_module('why:fragment', true, once(why_endless:ends_guarded(Id, N, Answers))),
     !.
 
-ends_guarded(Id, N) :-
+ends_guarded(Id, N, Answers) :-
     findall(part(Other, Goals, all), whole(Other, Goals, all), Whole),
-    forall(predicate(Name, Arity, _), dynamic('why:fragment':Name/Arity)),
+    load_fragment([], []),
     forall(member(part(Other, _, Count), Whole),
            (   Other == Id
            ->  piece(Id, _, Head, Tree, _, _),
@@ -452,7 +476,7 @@ ends_guarded(Id, N) :-
                assertz('why:fragment':(Head :- V > 0, Body))
            ;   load_part(Other, Count)
            )),
-    ends_soon.
+    ends_soon(Answers).
 
 %   recursive(+Fragment, -PI): a predicate of the fragment that calls itself in it.
 
@@ -467,14 +491,14 @@ recursive(Fragment, Name/Arity) :-
     member(Name/Arity, PIs),
     \+ has_cut(_:Name/Arity).
 
-:- public ends_tabled/1, ends_moved/4, ends_guarded/2.
+:- public ends_tabled/2, ends_moved/5, ends_guarded/3.
 
-ends_tabled(PI) :-
+ends_tabled(PI, Answers) :-
     findall(part(Id, Goals, all), whole(Id, Goals, all), Whole),
     load_fragment(Whole, [PI]),
-    ends_soon.
+    ends_soon(Answers).
 
-ends_moved(Id, Front, Call, Back) :-
+ends_moved(Id, Front, Call, Back, Answers) :-
     findall(part(Other, Goals, all), ( whole(Other, Goals, all), Other \== Id ), Others),
     load_fragment(Others, []),
     piece(Id, _, Head, Tree, _, _),
@@ -491,7 +515,7 @@ ends_moved(Id, Front, Call, Back) :-
     joined_goals(Order, New),
     moved_body(New, Body),
     asserta('why:fragment':(Head :- Body)),
-    ends_soon.
+    ends_soon(Answers).
 
 functor_of(leaf(U, _, _, _), leaf(U, _, _, _)).
 
@@ -499,9 +523,22 @@ joined_goals([Goal], Goal) :- !.
 joined_goals([Goal|Goals], (Goal, Tree)) :-
     joined_goals(Goals, Tree).
 
-ends_soon :-
+%   ends_soon(-Answers): the search ends; Answers is some or none.
+
+ends_soon(Answers) :-
+    Found = found(none),
     catch(call_with_time_limit(0.5,
-                               call_with_inference_limit(( 'why:fragment':'why query', fail ; true ), 300 000, End),
+                               call_with_inference_limit(why_endless:all_answers(Found), 300 000, End),
                                why_endless),
           Ball, ( over(Ball), fail )),
-    End \== inference_limit_exceeded.
+    End \== inference_limit_exceeded,
+    arg(1, Found, Answers).
+
+:- public all_answers/1.
+
+all_answers(Found) :-
+    (   'why:fragment':'why query',
+        nb_setarg(1, Found, some),
+        fail
+    ;   true
+    ).

@@ -22,7 +22,8 @@ no_clause(Ids, Name/Arity, _, _, Goal, Shown, 1, text_type, Text) :-
     arg(N, Head, Wanted),
     text_difference(Given, Wanted, Difference),
     !,
-    format(string(Text), "no clause of ~w/~d fits `~w`: ~w.", [Name, Arity, Shown, Difference]).
+    ( clause_place(Id, _:Line) -> format(string(Where), " in line ~d", [Line]) ; Where = "" ),
+    format(string(Text), "no clause of ~w/~d fits `~w`: ~w~w.", [Name, Arity, Shown, Difference, Where]).
 no_clause(Ids, Name/Arity, Id/_, Home, Goal, Shown, 2, Kind, Text) :-
     clause_head(Id, Key, _),
     (   Key == Home:Name/Arity
@@ -55,9 +56,19 @@ wanted(Ids, Goal, _, Text) :-
     findall(Count-Id, ( member(Id, Ids), clause_head(Id, _, Head), clashes(Head, Goal, Clashes),
                         length(Clashes, Count) ),
             Counts0),
-    keysort(Counts0, [_-Id|_]),
+    keysort(Counts0, [Count-Id|Counts]),
     misfit(Id, Goal, Misfit),
-    format(string(Text), "; ~w", [Misfit]).
+    difference(Id, Goal, Difference),
+    findall(Line, ( Count =:= 0, member(0-Other, Counts), difference(Other, Goal, Same), Same == Difference,
+                    clause_place(Other, _:Line) ),
+            Lines),
+    also_lines(Lines, Also),
+    format(string(Text), "; ~w~w", [Misfit, Also]).
+
+also_lines([], "").
+also_lines([Line|Lines], Text) :-
+    atomic_list_concat([Line|Lines], ', ', List),
+    format(string(Text), "; so has the head in line ~w", [List]).
 
 %   lengths_text(+Lists, -Text): the lengths of a list, and of others that are shorter or longer.
 

@@ -123,6 +123,17 @@ library_failure(between(Low, High, X), Shown, _, fails, Text) :-
     !,
     text_of(X, _),
     format(string(Text), "`~w` fails: it counts upwards, and ~d is greater than ~d.", [Shown, Low, High]).
+library_failure(Goal, Shown, Module, text_type, Text) :-
+    compound(Goal),
+    arg(_, Goal, Arg),
+    string(Arg),
+    catch(predicate_property(Module:Goal, imported_from(lists)), error(_, _), fail),
+    with_lists(Goal, Other),
+    \+ \+ first_solution(Other, Module),
+    !,
+    text_of(Arg, Value),
+    format(string(Text), "`~w` fails: ~w is a string, not a list; string_chars/2 makes one of its characters.",
+           [Shown, Value]).
 library_failure(Goal, Shown, Module, Kind, Text) :-
     result_of(Goal, Module, General, Wanted, Given),
     !,
@@ -130,6 +141,11 @@ library_failure(Goal, Shown, Module, Kind, Text) :-
     text_of(Given, GivenText),
     (   text_difference(Wanted, Given, Difference)
     ->  Kind = text_type
+    ;   is_list(Wanted),
+        element_difference(Wanted, Given, Different)
+    ->  Kind = text_type,
+        text_of(Wanted, WantedText),
+        format(string(Difference), "not ~w: ~w", [WantedText, Different])
     ;   Kind = result,
         text_of(Wanted, WantedText),
         ( duplicates_lost(Goal, Wanted) -> Why = " (it removes duplicates; msort/2 keeps them)" ; Why = "" ),
@@ -155,6 +171,25 @@ all_lengths([List|Lists], [Length|Lengths]) :-
     is_list(List),
     length(List, Length),
     all_lengths(Lists, Lengths).
+
+%   with_lists(+Goal0, -Goal): Goal has lists of characters in place of strings.
+
+with_lists(Goal0, Goal) :-
+    compound_name_arguments(Goal0, Name, Args0),
+    maplist(list_for_string, Args0, Args),
+    compound_name_arguments(Goal, Name, Args).
+
+list_for_string(Arg0, Arg) :-
+    ( string(Arg0) -> string_chars(Arg0, Arg) ; Arg = Arg0 ).
+
+%   element_difference(+Wanted, +Given, -Text): lists of one length whose first elements that differ are text
+%   or numbers of different types.
+
+element_difference([X|Xs], [Y|Ys], Text) :-
+    (   \+ X \= Y
+    ->  element_difference(Xs, Ys, Text)
+    ;   text_difference(X, Y, Text)
+    ).
 
 %   duplicates_lost(+Goal, +Wanted): the result would have been right with msort/2.
 
@@ -196,6 +231,9 @@ usual_order(last(X, List), last(List, X)) :- list_and_element(List, X).
 usual_order(nth0(List, N, X), nth0(N, List, X)) :- list_and_element(List, N).
 usual_order(nth1(List, N, X), nth1(N, List, X)) :- list_and_element(List, N).
 usual_order(select(List, X, Rest), select(X, List, Rest)) :- list_and_element(List, X).
+usual_order(nextto(X, Y, List), nextto(Y, X, List)) :- is_list(List).
+usual_order(atom_concat(A, B, C), atom_concat(B, A, C)) :- atomic(C), ( var(A), atomic(B) ; var(B), atomic(A) ).
+usual_order(string_concat(A, B, C), string_concat(B, A, C)) :- atomic(C), ( var(A), atomic(B) ; var(B), atomic(A) ).
 usual_order(between(L, X, H), between(L, H, X)) :- integer(L), integer(X), integer(H), L =< X.
 usual_order(append(A, B, C), append(B, A, C)) :- is_list(C), ( var(A), is_list(B) ; var(B), is_list(A) ).
 

@@ -34,7 +34,8 @@ reason(Kind, Goal, Place, Text) :-
         U = Id/_,
         findall(More, beside(Id, Kind, More), Mores0),
         list_to_set(Mores0, Mores),
-        atomic_list_concat([Text1|Mores], Text2),
+        ( Kind == is -> value_origins(U, Goal0, Origins) ; Origins = "" ),
+        atomic_list_concat([Text1, Origins|Mores], Text2),
         atom_string(Text2, Text)
     ).
 
@@ -528,10 +529,17 @@ known(Source, Goal, _, _, Own, Names, 2, forall, _, Text) :-
     first_solution((Condition, \+ Action), Own),
     text_of(Action, Failing),
     format(string(Text), "`~w` fails because `~w` does not hold.", [Shown, Failing]).
-known((C -> _), (VC -> _), _, _, _, Names, 1, no_else, _, Text) :-
+known((C -> _), (VC -> _), _, U, _, Names, 1, no_else, _, Text) :-
     named_goal(C, VC, Names, Shown),
-    format(string(Text), "the conditional has no else part, so it fails when its condition does: `~w` does not \c
-                          hold.", [Shown]).
+    conditions_before(U, VC, Before),
+    (   Before == []
+    ->  format(string(Text), "the conditional has no else part, so it fails when its condition does: `~w` does not \c
+                              hold.", [Shown])
+    ;   append(Before, [Shown], All),
+        quoted_list(All, List),
+        format(string(Text), "the conditional has no else part, so it fails when no condition holds: not one of \c
+                              ~w does.", [List])
+    ).
 known(Source, Goal, _, U, Own, Names, 2, no_clause, _, Text) :-
     unit(U, _, _, facts, _),
     !,
@@ -617,6 +625,37 @@ known((_ -> _ ; _), _, _, _, _, _, 4, conditional, _, "no branch of the conditio
 known(Source, Goal, _, _, _, Names, 3, fails, _, Text) :-
     named_goal(Source, Goal, Names, Shown),
     format(string(Text), "`~w` has no solution.", [Shown]).
+
+%   conditions_before(+Unit, +Condition, -Texts): those that were tried before Condition, of the conditionals
+%   of which Unit is the else part.
+
+conditions_before(U, VC, Texts) :-
+    U = Id/_,
+    piece(Id, _, _, Tree0, Names0, _),
+    !,
+    copy_term(Tree0-Names0, Tree-Names),
+    (   else_chain(Tree, U, Conditions, C)
+    ->  ( C = VC -> true ; true ),
+        findall(Text, ( member(Condition, Conditions), text(Condition, Names, Text) ), Texts)
+    ;   Texts = []
+    ).
+
+else_chain(Tree, U, Conditions, C) :-
+    sub_term(Part, Tree),
+    nonvar(Part),
+    Part = branches(V, _, _, _),
+    V \== U,
+    chain(Part, U, Conditions, C),
+    !.
+
+chain(branches(V, C0, _, E), U, Conditions, Last) :-
+    goal_of_tree(C0, C),
+    (   V == U
+    ->  Conditions = [],
+        Last = C
+    ;   Conditions = [C|Conditions1],
+        chain(E, U, Conditions1, Last)
+    ).
 
 %   constraint_texts(-Texts): the constraints and delayed goals of the slice.
 
@@ -763,7 +802,13 @@ input_left(Wanted, Input, _, Text) :-
     (   Input == []
     ->  format(string(Text), "the rule wants ~w, but the input has ended.", [WantedText])
     ;   input_text(Input, InputText),
-        format(string(Text), "the rule wants ~w, but the input goes on with ~w.", [WantedText, InputText])
+        (   Wanted = [First|_],
+            Input = [Next|_],
+            text_difference(Next, First, Difference)
+        ->  format(string(More), ": ~w", [Difference])
+        ;   More = ""
+        ),
+        format(string(Text), "the rule wants ~w, but the input goes on with ~w~w.", [WantedText, InputText, More])
     ).
 
 input_text(List, Text) :-

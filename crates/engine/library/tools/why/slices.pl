@@ -14,7 +14,7 @@ Expected of the caller: with_slices/3 around all else.
           [ with_slices/4, run/2, collection/1, traced_failures/2, piece/6, predicate/3, unit/5, struck/1,
             stopped/2, failed/3, tried/3, given/2, called/2, raised/3, performed/2, grammar/1, budget/2, widen_budget/1,
             strike_out/1, put_back/1, update/1, strike/4, split_at_cut/3, has_inner_cut/1, is_struck/1,
-            times_up/0, without/2, without_clause/2, unstruck/1, with_parts/2, first_solution/2, context/1
+            times_up/0, without/2, without_clause/2, with_head/3, unstruck/1, with_parts/2, first_solution/2, context/1
           ]).
 :- use_module(library(why/holes)).
 :- use_module(library(why/program)).
@@ -24,7 +24,7 @@ Expected of the caller: with_slices/3 around all else.
 :- autoload(library(modules), [in_temporary_module/3]).
 :- autoload(library(time), [call_with_time_limit/3]).
 
-:- meta_predicate with_slices(+, +, +, 0), without(+, 0), without_clause(+, 0), unstruck(0), with_parts(+, 0).
+:- meta_predicate with_slices(+, +, +, 0), without(+, 0), without_clause(+, 0), with_head(+, +, 0), unstruck(0), with_parts(+, 0).
 
 %!  piece(?Id, ?Key, ?Head, ?Tree, ?Names, ?Place) is nondet.
 %
@@ -549,6 +549,23 @@ without_clause(Id, Goal) :-
         ( retractall(piece(Id, _, _, _, _, _)), assertz(outdated(Key)) ),
         once(Goal),
         ( put_in_order(Piece), assertz(outdated(Key)) )).
+
+%!  with_head(+Id, +Head, :Goal) is semidet.
+%
+%   Runs Goal once while the fact Id is Head.
+
+with_head(Id, Head, Goal) :-
+    findall(piece(Id, Key, H, T, N, P), piece(Id, Key, H, T, N, P), [Old]),
+    Old = piece(Id, Key, _, Tree, Names, Place),
+    setup_call_cleanup(
+        replace(Id, Key, piece(Id, Key, Head, Tree, Names, Place)),
+        once(Goal),
+        replace(Id, Key, Old)).
+
+replace(Id, Key, Piece) :-
+    retractall(piece(Id, _, _, _, _, _)),
+    put_in_order(Piece),
+    assertz(outdated(Key)).
 
 put_in_order(Piece) :-
     findall(Other, ( Other = piece(_, _, _, _, _, _), call(Other) ), Others),

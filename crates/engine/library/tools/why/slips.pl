@@ -4,7 +4,7 @@
 :- module(why_slips,
           [ expression_in/3, arithmetic_meant/3, data_operator/1, expression_source/6, expression_made/2,
             written_expression/1, arithmetic_term/1, small_letter/5, small_letter_anywhere/3, weak_letter/4,
-            never_holds/4, beside/3, line_words/2, unit_in/3
+            never_holds/4, beside/3, value_origins/3, line_words/2, unit_in/3
           ]).
 :- use_module(library(why/slices)).
 :- use_module(library(why/minimise)).
@@ -13,7 +13,7 @@
 :- use_module(library(why/texts)).
 :- use_module(library(why/libraries)).
 :- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [append/3, member/2, nth1/3]).
+:- autoload(library(lists), [append/3, member/2, nth1/3, select/4]).
 :- autoload(library(occurs), [sub_term/2, occurrences_of_var/3]).
 
 %!  expression_in(+Goal, +InSlice, -Expression) is semidet.
@@ -488,8 +488,9 @@ beside(_, _, Text) :-
 beside(_, _, Text) :-
     reached_units(Units),
     member(U, Units),
-    given(U, Goal),
-    ( Goal = bagof(_, _, _) ; Goal = setof(_, _, _) ),
+    ( given(U, Goal) ; failed(U, _, Goal) ),
+    ( Goal = bagof(_, _, List) ; Goal = setof(_, _, List) ),
+    nonvar(List),
     U = Id/_,
     piece(Id, _, Head, Tree, Names, _),
     unit_in(Tree, U, Source),
@@ -503,6 +504,51 @@ beside(_, _, Text) :-
     atomic_list_concat(Each0, ', ', FreeText),
     format(string(Text), " ~w`~w` makes one list for each value of ~w; findall/3 makes a single one, and so does \c
                           ~w/3 with `V^` before its goal.", [Where, Shown, FreeText, Name]).
+beside(_, Kind, Text) :-
+    memberchk(Kind, [no_clause, base_case, fails]),
+    reached_keys(Keys),
+    member(Key, Keys),
+    misspelt(Key, Place, Atom, Meant),
+    !,
+    line_words(Place, Where),
+    text_of(Atom, AtomText),
+    text_of(Meant, MeantText),
+    format(string(Text), " ~wwith ~w in place of ~w the query has an answer: is that meant?",
+           [Where, MeantText, AtomText]).
+beside(_, _, Text) :-
+    reached_keys(Keys),
+    member(Key, Keys),
+    piece(_, Key, _, Tree, Names, _),
+    sub_term(Part, Tree),
+    nonvar(Part),
+    Part = branches(U, Condition, _, _),
+    sub_term(Leaf, Condition),
+    nonvar(Leaf),
+    Leaf = leaf(_, Test, _, _),
+    never_computed(Test, Computed),
+    !,
+    text(Test, Names, Shown),
+    text(Computed, Names, Meant),
+    functor(Test, Operator, _),
+    place_of(U, Place),
+    line_words(Place, Where),
+    format(string(Text), " ~w`~w` never holds: `~w` does not compute; `~w` does.", [Where, Shown, Operator, Meant]).
+beside(_, _, Text) :-
+    reached_keys(Keys),
+    member(Key, Keys),
+    piece(Id, Key, Head, Tree, _, _),
+    unit(U, Id, Goal, _, _),
+    result_wanted(Goal, N),
+    unit_in(Tree, U, Source),
+    arg(N, Source, Result),
+    var(Result),
+    occurrences_of_var(Result, Head-Tree, 1),
+    !,
+    unit_source(U, Written, _, Names),
+    text(Written, Names, Shown),
+    place_of(U, Place),
+    line_words(Place, Where),
+    format(string(Text), " ~wthe result of `~w` is not used anywhere.", [Where, Shown]).
 beside(_, _, Text) :-
     reached_keys(Keys),
     member(Key, Keys),
@@ -581,11 +627,148 @@ beside(Id0, Kind, Text) :-
     ->  format(string(Meant), "did you mean the name ~w?", [Lower])
     ;   Kind == unbound_test,
         Meant = "it gets no value there."
+    ;   memberchk(Kind, [base_case, no_clause, is]),
+        Meant = "nothing uses it."
     ),
     !,
     clause_place(Id, Place),
     ( Place = _:Line -> format(string(Where), "in the clause of line ~d", [Line]) ; Where = "in its clause" ),
     format(string(Text), " ~w occurs only once ~w; ~w", [Name, Where, Meant]).
+
+%!  value_origins(+Unit, +Goal, -Text) is det.
+%
+%   From which calls of the program the values come that Goal, `V is Expression`, computes with.
+
+value_origins(U, Goal, Text) :-
+    (   origins(U, Goal, Origins),
+        Origins = [_|_]
+    ->  findall(Each, ( member(V-Call, Origins), origin_words(V, Call, Each) ), Each0),
+        atomic_list_concat(Each0, ', and ', List),
+        zero_kept(U, Goal, Origins, Zero),
+        format(string(Text), " ~w.~w", [List, Zero])
+    ;   Text = ""
+    ).
+
+origin_words(V, Call, Text) :-
+    unit_source(V, Source, _, Names),
+    functor(Source, _, Arity),
+    arg(Arity, Source, Result),
+    text(Result, Names, Name),
+    text_of(Call, Shown),
+    place_of(V, Place),
+    ( Place = _:Line -> format(string(Where), " in line ~d", [Line]) ; Where = "" ),
+    format(string(Text), "~w comes from `~w`~w", [Name, Shown, Where]).
+
+origins(U, Goal, Origins) :-
+    U = Id/N,
+    piece(Id, _, Head0, Tree0, _, _),
+    !,
+    copy_term(Head0-Tree0, Head-Tree),
+    unit_in(Tree, U, Source),
+    Source = (_ is Expression),
+    term_variables(Expression, Variables),
+    called(U, Call),
+    Call \== none,
+    Head = Call,
+    findall(Id/M-Earlier, ( sub_term(Leaf, Tree0), nonvar(Leaf), Leaf = leaf(Id/M, Earlier, _, _), integer(M), M < N ),
+            Before0),
+    keysort(Before0, Before),
+    findall(V-Given, earlier_call(Before, Tree, Variables, Source-Goal, V, Given), Origins).
+
+%   earlier_call(+Before, +Tree, +Variables, +Same, -Unit, -Call): a call, with its values, that has one of
+%   the variables last.
+
+earlier_call(Before, Tree, Variables, Source-Goal, V, Call) :-
+    member(V-_, Before),
+    unit_in(Tree, V, Call),
+    V = Id/_,
+    unit(V, Id, _, own, _),
+    unit_source(V, _, Own, _),
+    functor(Call, _, Arity),
+    Arity > 0,
+    arg(Arity, Call, Result),
+    var(Result),
+    once(( member(Variable, Variables), Variable == Result )),
+    Source = Goal,
+    compute_all(Before, Tree),
+    ground(Call),
+    first_solution(Call, Own).
+
+compute_all([], _).
+compute_all([U-_|Units], Tree) :-
+    unit_in(Tree, U, Goal),
+    (   Goal = (X is Expression),
+        var(X),
+        ground(Expression),
+        catch(Value is Expression, error(_, _), fail)
+    ->  X = Value
+    ;   true
+    ),
+    compute_all(Units, Tree).
+
+%   zero_kept(+Unit, +Goal, +Origins, -Text): a product is 0 because the recursion begins with 0.
+
+zero_kept(Id/_, (_ is A * B), [_-Call|_], Text) :-
+    ( A == 0 ; B == 0 ),
+    clause_head(Id, Key, _),
+    Key = _:Name/Arity,
+    functor(Call, Name, Arity),
+    arg(Arity, Call, Result),
+    Result == 0,
+    clauses_of_key(Key, Ids),
+    member(Fact, Ids),
+    piece(Fact, Key, Head, true, _, Place),
+    arg(Arity, Head, Zero),
+    Zero == 0,
+    !,
+    source_head(Fact, Named),
+    text_of(Named, Shown),
+    line_words(Place, Where),
+    format(string(Text), " ~w`~w` begins with 0, and a product with 0 stays 0.", [Where, Shown]).
+zero_kept(_, _, _, "").
+
+%   never_computed(+Test, -Computed): Test compares an expression, as a term, with a number.
+
+never_computed(Test, Computed) :-
+    nonvar(Test),
+    ( Test = (A = B) ; Test = (A == B) ),
+    ( number(A), Expression = B ; number(B), Expression = A ),
+    nonvar(Expression),
+    arithmetic_term(Expression),
+    Computed = (A =:= B).
+
+%   misspelt(+Key, -Place, -Atom, -Meant): a fact has an atom that occurs once in the program, and is nearly
+%   another one of the same predicate. With that one, the query holds.
+
+misspelt(Key, Place, Atom, Meant) :-
+    piece(Id, Key, Head, true, _, _),
+    compound(Head),
+    ground(Head),
+    Head =.. [Name|Args0],
+    select(Atom, Args0, Meant, Args),
+    atom(Atom),
+    atom_length(Atom, Length),
+    Length > 3,
+    \+ atom_elsewhere(Atom, Id),
+    occurrences(Atom, Head, 1),
+    piece(Other, Key, Head1, true, _, _),
+    Other \== Id,
+    arg(_, Head1, Meant),
+    atom(Meant),
+    dwim_match(Atom, Meant),
+    Meant \== Atom,
+    New =.. [Name|Args],
+    unstruck(with_head(Id, New, run(plain, holds))),
+    !,
+    clause_place(Id, Place).
+
+%   result_wanted(+Goal, -N): Goal computes its N-th argument from the others, and does nothing else.
+
+result_wanted(Goal, N) :-
+    callable(Goal),
+    functor(Goal, Name, N),
+    memberchk(Name/N, [put_assoc/4, del_assoc/4, list_to_assoc/2, reverse/2, msort/2, sort/4, predsort/3,
+                       upcase_atom/2, downcase_atom/2, string_upper/2, string_lower/2, sum_list/2, sumlist/2]).
 
 %!  unit_in(+Tree, +Unit, -Goal) is semidet.
 %
