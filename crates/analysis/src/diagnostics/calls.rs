@@ -234,7 +234,7 @@ fn imports(index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
             }
             // A file without a module has no exports; it may load others.
             // What a condition guards may be for another system.
-            Some(exports) if !import.may_be_missing && (import.is_library || exports.module != "user") => {
+            Some(exports) if !import.may_be_missing && !exports.expands && (import.is_library || exports.module != "user") => {
                 for (indicator, _, span) in list.iter().flatten() {
                     if !exports.predicates.contains(indicator) {
                         let own = index.module_name();
