@@ -170,22 +170,39 @@ const NO_WINDOWS: &str = "there is no tracer with windows; use trace/0, as in  ?
 /// Returns the hint for a predicate that another system or language has.
 pub fn foreign_predicate(name: &str, arity: usize) -> Option<&'static str> {
     let found = FOREIGN.iter().find(|row| row.0 == name && row.1.is_none_or(|count| count == arity));
-    let is_absent = || ABSENT.split_whitespace().any(|absent| absent == name);
-    found.map(|row| row.2).or_else(|| is_absent().then_some(NOT_HERE))
+    found.map(|row| row.2).or_else(|| is_absent(name).then_some(NOT_HERE))
+}
+
+fn is_absent(name: &str) -> bool {
+    ABSENT.split_whitespace().any(|absent| absent == name)
+}
+
+/// Returns whether a predicate, with its arity, is one that SWI-Prolog has and this system lacks.
+pub fn is_absent_predicate(indicator: &str) -> bool {
+    indicator.rsplit_once('/').is_some_and(|(name, _)| is_absent(name))
 }
 
 /// Predicates of SWI-Prolog that programs call, and that this system lacks: of sockets and other packages in
 /// C, of its own engine and its graphical tools.
-const ABSENT: &str = "archive_extract archive_open chmod crypt doc_browser doc_save doc_server dtd exec fork \
-    free_dtd free_sgml_parser gethostname getuid gzopen http_handler kill load_dtd load_html load_html_file \
-    load_rdf load_sgml load_sgml_file load_structure load_xml load_xml_file make_library_index new_dtd \
-    new_sgml_parser pce_autoload pce_begin_class pce_end_class pce_extend_class pce_global \
-    pengine_application pengine_ask pengine_create pengine_destroy pengine_rpc pipe profiler \
-    prolog_choice_attribute prolog_server qcompile qsave_program rdf_register_ns rdf_register_prefix \
-    read_term_with_history redis set_sgml_parser setuid sgml_parse ssl_context tcp_accept tcp_bind \
-    tcp_close_socket tcp_connect tcp_host_to_address tcp_listen tcp_open_socket tcp_select tcp_setopt \
-    tcp_socket tty_clear tty_get_capability tty_goto tty_put udp_receive udp_send udp_socket www_open_url \
-    xml_is_dom xpath xpath_chk zip_close zip_open zopen";
+const ABSENT: &str = "archive_extract archive_open autoload_path call_shared_object_function chmod close_any \
+    close_shared_object crypt crypto_data_decrypt crypto_data_encrypt current_resource doc_browser \
+    doc_save doc_server dtd dtd_property exec expand_url_path file_content_type fork free_dtd \
+    free_sgml_parser get_sgml_parser gethostname getuid gzopen http_handler http_read_reply_header \
+    iri_xml_namespace kill known_licenses load_dtd load_html load_html_file load_rdf load_sgml \
+    load_sgml_file load_structure load_xml load_xml_file make_library_index malloc_property new_dtd \
+    new_sgml_parser open_dtd open_resource open_shared_object open_xterm pce_autoload pce_begin_class \
+    pce_end_class pce_extend_class pce_global pengine_application pengine_ask pengine_create \
+    pengine_destroy pengine_rpc pipe profiler prolog_choice_attribute prolog_interrupt prolog_server \
+    prolog_skip_frame prolog_skip_level qcompile qsave_program rdf_equal rdf_register_ns \
+    rdf_register_prefix rdf_transaction read_term_with_history redis register_iri_scheme \
+    rsa_private_decrypt rsa_private_encrypt rsa_public_decrypt rsa_public_encrypt rsa_sign rsa_verify \
+    set_sgml_parser setuid sgml_parse ssl_context tcp_accept tcp_bind tcp_close_socket tcp_connect \
+    tcp_host_to_address tcp_listen tcp_open_socket tcp_select tcp_setopt tcp_socket thread_at_exit \
+    transaction_updates tty_clear tty_get_capability tty_goto tty_put udp_receive udp_send udp_socket \
+    with_tty_raw www_open_url xml_basechar xml_combining_char xml_digit xml_extender xml_ideographic \
+    xml_is_dom xpath xpath_chk xref_defined_class xref_option xref_prolog_flag xsd_number_string \
+    xsd_time_string zip_clone zip_close zip_close_ zip_file_info_ zip_lock zip_open zip_open_stream \
+    zip_unlock zipper_goto zipper_open_current zipper_open_new_file_in_zip zopen";
 
 /// Libraries of SWI-Prolog that this system lacks: those in these folders, and these.
 const ABSENT_FOLDERS: &[&str] = &["http", "lynx", "pldoc", "protobufs", "semweb", "tipc"];
@@ -220,7 +237,7 @@ fn no_library(name: &str, span: Span, knowledge: &dyn Knowledge) -> Diagnostic {
     }
 }
 
-const NOT_HERE: &str = "SWI-Prolog has this predicate, and Ninelog does not";
+pub const NOT_HERE: &str = "SWI-Prolog has this predicate, and Ninelog does not";
 
 fn imports(index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
     let mut found = Vec::new();
@@ -234,7 +251,11 @@ fn imports(index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
             }
             // A file without a module has no exports; it may load others.
             // What a condition guards may be for another system.
-            Some(exports) if !import.may_be_missing && (import.is_library || exports.module != "user") => {
+            Some(exports)
+                if !import.may_be_missing
+                    && !exports.expands
+                    && (import.is_library || exports.module != "user") =>
+            {
                 for (indicator, _, span) in list.iter().flatten() {
                     if !exports.predicates.contains(indicator) {
                         let own = index.module_name();

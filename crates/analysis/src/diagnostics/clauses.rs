@@ -1,5 +1,6 @@
 //! Clauses and directives that do not fit together.
 
+use super::calls::is_absent_predicate;
 use super::{Diagnostic, Problem, line_at_end};
 use crate::document::{Clause, Document};
 use crate::goals::{ClauseParts, goals_of};
@@ -212,6 +213,7 @@ fn exports(index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
             || index.imported(indicator).is_some()
             || index.is_open
             || index.broken.contains(&indicator.name)
+            || is_absent_predicate(&indicator.to_string())
             || knowledge.origin(&indicator.name, indicator.arity).is_some();
         if !known {
             let (module, name) = (module.name.clone(), indicator.to_string());

@@ -21,8 +21,8 @@ pub(crate) mod variables;
 
 use crate::document::{Clause, Document};
 use crate::goals::variables_of;
-use crate::index::{Index, Span};
-use crate::knowledge::{Knowledge, Origin};
+use crate::index::{Id, Index, Span};
+use crate::knowledge::{Indicator, Knowledge, Origin};
 use crate::tree::Kind;
 pub use calls::foreign_predicate;
 pub use code::{Code, Severity};
@@ -145,11 +145,16 @@ pub(crate) struct Checked {
     letters: Option<Box<variables::Letters>>,
     /// A hash of the clause without layout, comments and the names of its variables.
     pub(crate) hash: u64,
+    /// Hashes of the names in it, each once.
+    names: Box<[u64]>,
 }
 
 impl Checked {
     fn of(clause: Clause) -> Checked {
-        let (Some(term), Some(parts)) = (clause.term(), clause.parts()) else { return Checked::default() };
+        let names = purpose::names_of(clause);
+        let (Some(term), Some(parts)) = (clause.term(), clause.parts()) else {
+            return Checked { names, ..Checked::default() };
+        };
         let base = clause.whole_span().start;
         let local = |found: Vec<Diagnostic>| -> Vec<Diagnostic> {
             found.into_iter().map(|diagnostic| diagnostic.moved(-(base as isize))).collect()
@@ -164,6 +169,7 @@ impl Checked {
             terms: local(clauses::of_clause(&parts)).into_iter().chain(more).chain(constraints).collect(),
             letters: variables::Letters::of(&parts, term, base),
             hash: clauses::hash(clause),
+            names,
         }
     }
 }
@@ -180,6 +186,10 @@ fn is_about_another(diagnostic: &Diagnostic, index: &Index, knowledge: &dyn Know
     let (Problem::WrongArgument(called, ..) | Problem::NoValue(called, ..)) = &diagnostic.problem else {
         return false;
     };
+    // Another file may define it, or expand the term before it is called.
+    if index.is_open {
+        return true;
+    }
     let mut imports = index.imports.iter().filter(|import| import.brings(called)).peekable();
     if imports.peek().is_some() {
         return imports.any(|import| !import.is_library);
@@ -233,9 +243,20 @@ pub fn diagnose(document: &Document, index: &Index, knowledge: &dyn Knowledge) -
     found.extend(
         unmatched.into_iter().filter(|found| lettered.is_empty() || !lettered.contains(&clause_of(found))),
     );
+    if let Some(end) = end_of_file(document, index) {
+        found.retain(|found| found.span.start < end);
+    }
     found.sort_by_key(|diagnostic| (diagnostic.span.start, diagnostic.code));
     allowed::remove(document, &mut found);
     found
+}
+
+/// Returns where a clause `end_of_file.` stands, behind which nothing is read.
+pub(crate) fn end_of_file(document: &Document, index: &Index) -> Option<usize> {
+    let ends = index.definitions.get(&Id { module: None, indicator: Indicator::new("end_of_file", 0) })?;
+    let first = ends.clauses.iter().find(|clause| clause.branch == 0)?;
+    let items = document.items().nth(first.item)?;
+    items.term()?.is_atom("end_of_file").then_some(first.span.start)
 }
 
 /// Returns the predicates that several files define, and do not declare as `multifile`. Each is reported for

@@ -3,7 +3,7 @@
 //! A check finds a `Problem` with the names that matter. Its code, its text (SWI-Prolog's where that has
 //! one), its hint and the names for translations follow from it, for editors and for a loader alike.
 
-use super::calls::is_absent_library;
+use super::calls::{NOT_HERE, is_absent_library, is_absent_predicate};
 use super::code::Code;
 use crate::knowledge::Indicator;
 
@@ -134,6 +134,8 @@ pub enum Instead {
     Others(Vec<String>),
     /// A name that is nearly the same, with its arity.
     Near(String, usize),
+    /// Another file that defines it, which neither this one nor what this one belongs to loads.
+    File(String),
 }
 
 impl Problem {
@@ -216,6 +218,9 @@ impl Problem {
             Problem::NotCallable(found, kind) => type_error("callable", found, kind),
             Problem::UndefinedExport { module, name } => {
                 format!("Exported procedure {module}:{name} is not defined")
+            }
+            Problem::UnknownCall { name, instead: Instead::File(file), .. } => {
+                format!("{name} is defined in {file}, which is not loaded here")
             }
             Problem::UnknownCall { name, is_directive: true, .. } => {
                 format!("catch/3: Unknown procedure: {name}")
@@ -338,6 +343,7 @@ impl Problem {
                     format!("However, there are definitions for: {}", others.join(", "))
                 }
                 Instead::Near(near, arity) => format!("there is {near}/{arity}"),
+                Instead::File(_) => "to use this file alone, load that one here".to_string(),
             },
             Problem::NoArity(..) => {
                 "a declaration names the predicate and its number of arguments, as in foo/1".to_string()
@@ -346,6 +352,7 @@ impl Problem {
             Problem::NoLibrary(name, None) if is_absent_library(name) => {
                 "SWI-Prolog has this library, and Ninelog does not".to_string()
             }
+            Problem::NotExported { name, .. } if is_absent_predicate(name) => NOT_HERE.to_string(),
             Problem::LateModule => "module/2 is the first clause of its file".to_string(),
             _ => return self.hint_of_habit(),
         })

@@ -9,7 +9,8 @@ use crate::knowledge::Indicator;
 use crate::tree::Kind;
 use crate::tree::term::{Term, unquoted};
 use ninelog_terms::syntax::pieces::PieceKind;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 pub fn check(document: &Document, index: &Index) -> Vec<Diagnostic> {
     let mut found = unused(document, index);
@@ -30,6 +31,7 @@ fn unused(document: &Document, index: &Index) -> Vec<Diagnostic> {
         let is_whole = definition.clauses.iter().all(|clause| clause.branch == 0);
         if let Some(first) =
             first.filter(|_| is_whole && id.module.is_none() && !index.is_exported(&id.indicator))
+            && !CALLED.contains(&(id.indicator.name.as_str(), id.indicator.arity))
         {
             candidates.entry(&id.indicator.name).or_default().push((&id.indicator, first.name.clone()));
         }
@@ -37,28 +39,45 @@ fn unused(document: &Document, index: &Index) -> Vec<Diagnostic> {
     if candidates.is_empty() {
         return Vec::new();
     }
-    let mut used: HashSet<&str> = HashSet::new();
-    for item in document.items() {
-        let own = index.head(item.number()).map(|(id, _)| id.indicator.name);
-        for token in item.node().tokens() {
-            let name = match token.kind() {
-                Kind::Token(PieceKind::Name) => token.text().into(),
-                Kind::Token(PieceKind::Quoted) => unquoted(token.text()),
-                _ => continue,
-            };
-            // A predicate that only calls itself is not used.
-            if let Some((known, _)) = candidates.get_key_value(&*name)
-                && own.as_deref() != Some(&*name)
-            {
-                used.insert(known);
+    let mut names: HashMap<u64, &str> = candidates.keys().map(|name| (hash_of(name), *name)).collect();
+    for clause in document.items() {
+        // A predicate that only calls itself is not used.
+        let own = index.head(clause.number()).map(|(id, _)| hash_of(&id.indicator.name));
+        for name in index.checked(clause).names.iter().filter(|name| Some(**name) != own) {
+            if names.remove(name).is_some() && names.is_empty() {
+                return Vec::new();
             }
         }
     }
-    let unused = candidates.into_iter().filter(|(name, _)| !used.contains(name) && !name.starts_with('$'));
+    let is_unused = |name: &str| names.contains_key(&hash_of(name)) && !name.starts_with('$');
+    let unused = candidates.into_iter().filter(|(name, _)| is_unused(name));
     let told = |(indicator, span): (&Indicator, Span)| {
         Diagnostic::new(span, Problem::UnusedPredicate(indicator.to_string()))
     };
     unused.flat_map(|(_, predicates)| predicates.into_iter().map(told)).collect()
+}
+
+/// Predicates that the system calls in modules, without a declaration.
+const CALLED: &[(&str, usize)] =
+    &[("attr_portray_hook", 2), ("attr_unify_hook", 2), ("attribute_goals", 3), ("project_attributes", 2)];
+
+/// Returns hashes of the names in a clause, each once.
+pub fn names_of(clause: Clause) -> Box<[u64]> {
+    let names = clause.node().tokens().filter_map(|token| match token.kind() {
+        Kind::Token(PieceKind::Name) => Some(hash_of(token.text())),
+        Kind::Token(PieceKind::Quoted) => Some(hash_of(&unquoted(token.text()))),
+        _ => None,
+    });
+    let mut names: Vec<u64> = names.collect();
+    names.sort_unstable();
+    names.dedup();
+    names.into()
+}
+
+fn hash_of(name: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    name.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// Finds a test of `library(plunit)` whose goals are true whatever the program does.
@@ -115,6 +134,11 @@ fn comments(index: &Index) -> Vec<Diagnostic> {
         let Some(first) = definition.clauses.first() else { continue };
         let (modes, base) = (&index.facts[first.item].modes, index.states[first.item].base);
         let is_about = |other: &Indicator| *other == id.indicator || index.defines(other);
+        // The comment of a grammar rule may count the arguments that are written.
+        let is_written = |other: &Indicator| {
+            definition.is_grammar && other.name == id.indicator.name && other.arity + 2 == id.indicator.arity
+        };
+        let is_about = |other: &Indicator| is_about(other) || is_written(other);
         if modes.is_empty() || id.module.is_some() || modes.iter().any(|mode| is_about(&mode.id.indicator)) {
             continue;
         }

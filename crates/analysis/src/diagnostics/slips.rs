@@ -319,7 +319,9 @@ impl<'a> Clause<'a> {
     }
 
     fn typographic(&self) -> Option<Slip> {
-        let names = self.pieces.iter().enumerate().filter(|(n, _)| self.is_name(*n));
+        // A program may declare such a character as an operator.
+        let is_plain = |n: usize| self.is_name(n) && !(self.known.is_infix)(self.word(n));
+        let names = self.pieces.iter().enumerate().filter(|(n, _)| is_plain(*n));
         for (n, piece) in names {
             for (at, c) in self.word(n).char_indices() {
                 if let Some((all, hint, plain)) = TYPOGRAPHIC.iter().find(|(all, ..)| all.contains(c)) {
@@ -370,13 +372,31 @@ impl<'a> Clause<'a> {
         let called = self.kind(at) == TokenKind::Punct(b'(') && self.is_adjacent(at);
         (called && self.kind(at - 1) == TokenKind::Var).then(|| {
             let start = self.pieces[at - 1].start;
-            let first = self.word(at - 1).chars().next().unwrap_or('_');
+            let name = self.word(at - 1);
+            if self.is_argument(name) {
+                let hint = format!("what a variable stands for is called by call/N, as in call({name}, X)");
+                let next = self.pieces.get(at + 1).map(|next| next.kind);
+                let has_arguments = next.is_some_and(|next| next != TokenKind::Punct(b')'));
+                let fix =
+                    Some((start..self.pieces[at].end, format!("call({name}, "))).filter(|_| has_arguments);
+                return slip(Code::CapitalName, start, hint).map(|slip| Slip { fix, ..slip });
+            }
+            let first = name.chars().next().unwrap_or('_');
             let small: String = first.to_lowercase().collect();
             let hint = "a predicate's name starts with a small letter";
             let fix = (start..start + first.len_utf8(), small);
             let fix = Some(fix).filter(|_| first != '_');
             slip(Code::CapitalName, start, hint).map(|slip| Slip { fix, ..slip })
         })?
+    }
+
+    /// Returns whether a variable stands somewhere without a bracket behind it.
+    fn is_argument(&self, name: &str) -> bool {
+        let is_called = |n: usize| {
+            n + 1 < self.pieces.len() && self.kind(n + 1) == TokenKind::Punct(b'(') && self.is_adjacent(n + 1)
+        };
+        let mut all = (0..self.pieces.len()).filter(|&n| self.kind(n) == TokenKind::Var);
+        all.any(|n| self.word(n) == name && !is_called(n))
     }
 
     /// `help(table/1)`, `[->/2]`: an operator in place of the name before an arity. The symbols of the

@@ -35,8 +35,13 @@ pub fn check(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> V
         {
             // Each of them is told once: the others have the same cause.
             if operators.insert(name.text()) {
-                let hint =
-                    format!("is {} an operator of a file that is not there, such as {library}?", name.text());
+                let name_of = name.text();
+                let hint = match library {
+                    (library, true) => format!("does {library} make {name_of} an operator?"),
+                    (library, false) => {
+                        format!("is {name_of} an operator of a file that is not there, such as {library}?")
+                    }
+                };
                 let (code, reason) = (code_of(trouble.name), trouble.name);
                 let problem =
                     Problem::Syntax { code, reason, chars: trouble.chars.clone(), hint: Some(hint) };
@@ -111,19 +116,22 @@ pub fn operators_of_others<'o>(
 /// What is said where an operator may be missing.
 const GUESSES: &[Code] = &[Code::Comma, Code::NoBrackets, Code::MissingOperand, Code::FullStop];
 
-/// Returns the first library or file that the text loads and that is not there: nobody knows its operators.
-fn missing_file(index: &Index, knowledge: &dyn Knowledge) -> Option<String> {
+/// Returns the first library or file that the text loads and whose operators nobody knows, and whether it is
+/// there: it is, where it expands terms.
+fn missing_file(index: &Index, knowledge: &dyn Knowledge) -> Option<(String, bool)> {
     // A name such as `folder(file)` needs an alias, which another file may have.
     let is_missing = |import: &&Import| {
         let may_have_operators = import.is_library || import.name.ends_with(')');
-        may_have_operators && import.exports.is_none() && !import.may_be_missing
+        let is_unknown = import.exports.as_ref().is_none_or(|exports| exports.expands);
+        may_have_operators && is_unknown && !import.may_be_missing
     };
     let mut missing = index.imports.iter().filter(is_missing);
     let first = missing.next().filter(|_| knowledge.is_complete())?;
     // What is imported as a whole is more likely to bring operators.
     let whole = std::iter::once(first).chain(missing).find(|import| import.list.is_none());
     let import = whole.unwrap_or(first);
-    Some(if import.is_library { format!("library({})", import.name) } else { import.name.clone() })
+    let name = if import.is_library { format!("library({})", import.name) } else { import.name.clone() };
+    Some((name, import.exports.is_some()))
 }
 
 /// Returns the symbols at which a clause could not be read, or before that, if they are no operator there; or

@@ -11,6 +11,7 @@ use crate::context::OperatorDeclaration;
 use crate::index::ImportKind;
 use crate::knowledge::{Exports, Indicator, Knowledge, Origin};
 use std::borrow::Cow;
+use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
@@ -52,6 +53,9 @@ struct Names {
 pub(super) struct Links {
     /// The path of each file that a file uses, in the order of its outline.
     resolved: HashMap<Path, Vec<Option<Path>>>,
+    /// What a file uses where nothing leads to a file, and what is probably meant: it may be another one, so
+    /// what it exports is known, and not whether that is all.
+    guesses: HashMap<Path, Vec<(Used, Path)>>,
     spaces: Vec<Arc<Space>>,
     of_file: HashMap<Path, Vec<usize>>,
     of_root: HashMap<Path, usize>,
@@ -140,6 +144,7 @@ impl Links {
     pub fn new(files: &Files, program: &[Path], knowledge: &dyn Knowledge, old: &Links) -> Links {
         let mut links = Links::default();
         let folders = search_folders(files);
+        let names = OnceCell::new();
         for (path, file) in files {
             let resolve = |used: &Used| {
                 let candidates = candidates(used, path, &folders, knowledge);
@@ -150,11 +155,22 @@ impl Links {
             };
             let resolved: Vec<Option<Path>> = file.outline.uses.iter().map(resolve).collect();
             links.used.extend(resolved.iter().flatten().cloned());
+            let open = file.outline.uses.iter().zip(&resolved).filter(|(_, target)| target.is_none());
+            let guesses = open.filter_map(|(used, _)| {
+                let names = names.get_or_init(|| by_last_name(files));
+                Some((used.clone(), guess(used, path, files, names, knowledge)?))
+            });
+            let guesses: Vec<(Used, Path)> = guesses.collect();
+            links.used.extend(guesses.iter().map(|(_, target)| target.clone()));
+            links.guesses.insert(path.clone(), guesses);
             links.resolved.insert(path.clone(), resolved);
         }
         for path in files.keys() {
             let (exports, _) = links.exports_of(files, path, knowledge, &mut HashSet::new());
             links.exports.insert(path.clone(), exports);
+        }
+        links.pass_on_expansion(files);
+        for path in files.keys() {
             let metas = &files[path].outline.metas;
             if !metas.is_empty() {
                 links.metas.insert(path.clone(), metas.clone());
@@ -222,6 +238,24 @@ impl Links {
             self.exports.insert(path.clone(), exports.clone());
         }
         (exports, is_all)
+    }
+
+    /// Who loads a file that expands the terms of others has them expanded, too: what does so for `user` or
+    /// `system` does it for all texts that are loaded after it.
+    fn pass_on_expansion(&mut self, files: &Files) {
+        let mut users: HashMap<&Path, Vec<&Path>> = HashMap::new();
+        for (path, targets) in &self.resolved {
+            targets.iter().flatten().for_each(|target| users.entry(target).or_default().push(path));
+        }
+        let mut todo: Vec<&Path> = files.keys().filter(|path| self.exports[*path].expands).collect();
+        while let Some(path) = todo.pop() {
+            for user in users.get(path).into_iter().flatten() {
+                if let Some(exports) = self.exports.get_mut(*user).filter(|exports| !exports.expands) {
+                    Arc::make_mut(exports).expands = true;
+                    todo.push(user);
+                }
+            }
+        }
     }
 
     /// Gives files that lead to each other the same number.
@@ -477,6 +511,12 @@ impl Links {
             table.insert(used.name.clone(), exports.clone());
             found.metas.extend(self.metas.get(target).cloned());
         }
+        for (used, target) in self.guesses.get(path).into_iter().flatten() {
+            let Some(exports) = self.exports.get(target) else { continue };
+            let table = if used.is_library { &mut found.libraries } else { &mut found.files };
+            let exports = Exports { expands: true, ..(**exports).clone() };
+            table.entry(used.name.clone()).or_insert_with(|| Arc::new(exports));
+        }
         for space in self.spaces_of(path) {
             if space.members.len() > 1 || *space.root == *PROGRAM {
                 found.names.push(space.names.clone());
@@ -516,6 +556,40 @@ fn plain_text(term: &str) -> Option<String> {
         _ if term.contains('(') => None,
         _ => Some(term.to_string()),
     }
+}
+
+/// Returns the files with each last part of a path.
+fn by_last_name(files: &Files) -> HashMap<&str, Vec<&Path>> {
+    let mut found: HashMap<&str, Vec<&Path>> = HashMap::new();
+    for path in files.keys() {
+        found.entry(path.rsplit('/').next().unwrap_or(path)).or_default().push(path);
+    }
+    found
+}
+
+/// Returns the file that a name must mean, though nothing says so: another file of the same `library` folder,
+/// or the only file that `core(util)` can name, where a goal makes the folder of that alias known.
+fn guess(
+    used: &Used,
+    from: &str,
+    files: &Files,
+    names: &HashMap<&str, Vec<&Path>>,
+    knowledge: &dyn Knowledge,
+) -> Option<Path> {
+    let file = |name: &str| if name.ends_with(".pl") { format!("/{name}") } else { format!("/{name}.pl") };
+    if used.is_library {
+        let root = from.rfind("/library/").filter(|_| knowledge.library(&used.name).is_none())?;
+        let path = format!("{}/library{}", &from[..root], file(&used.name));
+        return files.get_key_value(path.as_str()).map(|(path, _)| path.clone());
+    }
+    let (alias, rest) = used.name.split_once('(')?;
+    let rest = rest.strip_suffix(')')?;
+    [file(&format!("{alias}/{rest}")), file(rest)].iter().find_map(|tail| {
+        let all = names.get(tail.rsplit('/').next()?)?;
+        let mut all = all.iter().filter(|path| path.ends_with(tail.as_str()));
+        let first = all.next()?;
+        all.next().is_none().then(|| (*first).clone())
+    })
 }
 
 /// The folder of a pack with its libraries, and those beside it that use them.

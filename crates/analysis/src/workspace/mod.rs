@@ -22,11 +22,13 @@ mod tokens;
 use crate::complete::{Proposals, complete};
 use crate::context::Context;
 use crate::diagnostics::syntax::operators_of_others;
-use crate::diagnostics::{Code, Diagnostic, Edit, Problem, allowed, diagnose, diagnose_files};
+use crate::diagnostics::{
+    Code, Diagnostic, Edit, Instead, Problem, Severity, allowed, diagnose, diagnose_files, end_of_file,
+};
 use crate::document::Document;
 use crate::format::{Formatting, format, formatted_text, formatting};
 use crate::index::{Index, Span};
-use crate::knowledge::Knowledge;
+use crate::knowledge::{Indicator, Knowledge};
 use crate::lines::{Lines, Position, Unit};
 pub use actions::{Action, ActionKind};
 use files::{File, Full};
@@ -54,6 +56,13 @@ pub trait FileSystem: Send + Sync {
 
 /// How the names of files of Prolog end.
 pub const ENDINGS: &[&str] = &[".pl", ".plt", ".pro", ".prolog", ".chr"];
+
+/// Returns the name and the arity that an indicator is written with.
+fn indicator_of(written: &str) -> Option<Indicator> {
+    let (name, arity) = written.rsplit_once('/')?;
+    let name = name.strip_prefix('(').and_then(|name| name.strip_suffix(')')).unwrap_or(name);
+    Some(Indicator::new(names::plain_name(name), arity.parse().ok()?))
+}
 
 /// Returns whether a file below a folder is one of Prolog, by its name and its first line: other languages
 /// have the same endings.
@@ -400,10 +409,14 @@ impl Snapshot {
             if self.is_loaded_by_others(path, full) {
                 found.retain(|found| found.code != Code::UnknownCall);
             }
+            self.name_definers(path, &mut found);
             found.extend(self.redefinitions(path)?);
             // What is unknown may be what an import is for.
             if !found.iter().any(|found| matches!(found.code, Code::UnknownCall | Code::UnknownDirective)) {
                 found.extend(self.unused(path, full)?);
+            }
+            if let Some(end) = end_of_file(full.document(), &full.index) {
+                found.retain(|found| found.span.start < end);
             }
             allowed::remove(full.document(), &mut found);
             found.sort_by_key(|diagnostic| (diagnostic.span.start, diagnostic.code));
@@ -421,6 +434,30 @@ impl Snapshot {
             }
         }
         found
+    }
+
+    /// Names the file that defines an unknown predicate, where there is one: a program may load both, by goals
+    /// that are not known or by hand. The nearest one is named.
+    fn name_definers(&self, path: &str, found: &mut [Diagnostic]) {
+        for diagnostic in found {
+            let Problem::UnknownCall { name, is_directive, instead } = &diagnostic.problem else { continue };
+            if matches!(instead, Instead::Library(_) | Instead::Foreign(_)) {
+                continue;
+            }
+            let Some(indicator) = indicator_of(name) else { continue };
+            let defines = |(other, file): &(&Arc<str>, &Arc<File>)| {
+                ***other != *path && file.outline.exports.predicates.contains(&indicator)
+            };
+            let shared = |other: &str| other.bytes().zip(path.bytes()).take_while(|(a, b)| a == b).count();
+            let nearest = self.files.iter().filter(defines).max_by_key(|(other, _)| shared(other));
+            if let Some((other, _)) = nearest {
+                let file = other.rsplit('/').next().unwrap_or(other).to_string();
+                let (name, is_directive) = (name.clone(), *is_directive);
+                let problem = Problem::UnknownCall { name, is_directive, instead: Instead::File(file) };
+                *diagnostic = Diagnostic::new(diagnostic.span.clone(), problem);
+                diagnostic.severity = Severity::Information;
+            }
+        }
     }
 
     /// Returns whether a file has tests and loads nothing that they could test.

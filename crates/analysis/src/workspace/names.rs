@@ -738,7 +738,7 @@ fn is_operator_name(leaf: Node<'_>) -> bool {
 }
 
 /// Returns a name without its quotes.
-fn plain_name(text: &str) -> String {
+pub(super) fn plain_name(text: &str) -> String {
     match text.starts_with('\'') {
         true => crate::tree::term::unquoted(text).into_owned(),
         false => text.to_string(),

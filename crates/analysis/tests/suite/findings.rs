@@ -2,7 +2,7 @@
 
 use crate::engine;
 use ninelog_analysis::workspace::Workspace;
-use ninelog_analysis::{Code, Diagnostic};
+use ninelog_analysis::{Code, Diagnostic, Severity};
 
 fn found(text: &str) -> Vec<Diagnostic> {
     let mut workspace = Workspace::new(engine(), ());
@@ -289,4 +289,78 @@ fn operators_that_nobody_knows() {
     assert_eq!(advice("p(X) :- X <= 3.").0, "write =<");
     assert_eq!(advice("p(X)) :- q(X).").0, "delete )");
     assert_eq!(advice("p (1).").0, "delete the blank");
+}
+
+/// Returns what is told about the last of several files.
+fn found_in_last(files: &[(&str, &str)]) -> Vec<Diagnostic> {
+    let mut workspace = Workspace::new(engine(), ());
+    files.iter().for_each(|(path, text)| workspace.open(path, *text));
+    let (path, _) = files.last().expect("a file");
+    workspace.snapshot().diagnostics(path).expect("this revision")
+}
+
+/// A program may load files by goals, or by hand: what another file defines is not just unknown.
+#[test]
+fn predicates_of_files_that_are_not_loaded() {
+    let told = found_in_last(&[("/a.pl", "parent(tom, bob).\n"), ("/b.pl", "p(X) :- parent(X, _).\n")]);
+    assert_eq!(told[0].message, "parent/2 is defined in a.pl, which is not loaded here");
+    assert_eq!((told[0].code, told[0].severity), (Code::UnknownCall, Severity::Information));
+    let module = ":- module(a, [dpublic/1]).\ndpublic(_).\nown.\n";
+    let told = found_in_last(&[("/a.pl", module), ("/b.pl", ":- dpublic(p/0).\np :- own.\n")]);
+    assert_eq!((told[0].code, told[0].severity), (Code::UnknownDirective, Severity::Information));
+    assert_eq!(told[1].message, "Unknown procedure: own/0");
+    assert_eq!(told[1].severity, Severity::Warning);
+}
+
+/// An alias that a goal makes known, and an expansion that comes with another file.
+#[test]
+fn files_that_bring_more_than_predicates() {
+    let util = ":- module(util, [op(700, xfx, ^^)]).\n";
+    let user = ":- use_module(core(util)).\np(X^^_, X).\n";
+    assert!(found_in_last(&[("/core/util.pl", util), ("/user.pl", user)]).is_empty());
+    let xpath = ":- module(xpath_of_mine, [op(100, fx, @)]).\n";
+    let library = ":- use_module(library(xpath_of_mine)).\np(@ _).\n";
+    assert!(
+        found_in_last(&[("/x/library/xpath_of_mine.pl", xpath), ("/x/library/h/y.pl", library)]).is_empty()
+    );
+    let inner = ":- module(inner, []).\nuser:term_expansion(a, b).\n";
+    let outer = ":- module(outer, []).\n:- use_module(inner).\n";
+    let told = found_in_last(&[
+        ("/inner.pl", inner),
+        ("/outer.pl", outer),
+        ("/x.pl", ":- use_module(outer).\np :- q.\n"),
+    ]);
+    assert!(told.is_empty(), "{told:#?}");
+}
+
+#[test]
+fn predicates_that_the_system_calls() {
+    let hook = ":- module(m, [p/1]).\np(X) :- put_attr(X, n, a).\nattr_unify_hook(_, _).\n";
+    expect(Code::UnusedPredicate, &[":- module(m, [p/1]).\np(_).\nhook(_, _).\n"], &[hook]);
+    let rule = "%! digits(-Codes) is det.\ndigits([]) --> [].\n";
+    expect(Code::OtherMode, &["%! digits(-Codes) is det.\ndigits([], _, _, _).\n"], &[rule]);
+}
+
+#[test]
+fn nothing_is_read_behind_the_end() {
+    expect(Code::Singletons, &["p(X).\nend_of_file.\n"], &["p(_).\nend_of_file.\nq(X).\n"]);
+    let late = ":- module(m, []).\n:- if(p).\nend_of_file.\n:- endif.\nq(X).\n";
+    expect(Code::Singletons, &[late], &[]);
+    let two = [("/a.pl", "p.\nend_of_file.\n"), ("/b.pl", ":- [a].\nq.\nend_of_file.\n")];
+    assert!(found_in_last(&two).is_empty());
+}
+
+/// Arguments that another file may expand, or whose predicate it may define.
+#[test]
+fn arguments_in_texts_that_may_be_expanded() {
+    let call = "p(N) :- length(foo(~), N).\n";
+    expect(Code::WrongArgument, &[call], &[&format!(":- use_module(library(no_such_one)).\n{call}")]);
+}
+
+#[test]
+fn variables_that_stand_for_goals() {
+    assert_eq!(advice("all(P, [H|T]) :- P(H), all(P, T).").0, "write call(P,");
+    assert_eq!(advice("all([H|T]) :- Member(H, T), all(T).").0, "write member");
+    let declared = ":- op(700, xfx, ≤).\np :- write([3 ≤ 5, x²y²)]).\n";
+    expect(Code::Typographic, &["p(X) :- X ≤ 5."], &[declared]);
 }
