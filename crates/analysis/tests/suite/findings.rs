@@ -350,6 +350,19 @@ fn nothing_is_read_behind_the_end() {
     assert!(found_in_last(&two).is_empty());
 }
 
+/// A goal may make the folder of a library known.
+#[test]
+fn libraries_that_are_files() {
+    let user = ":- use_module(library(lattice)).\np :- q.\n";
+    let told = found_in_last(&[("/x/packs/lattice.pl", ":- module(lattice, [q/0]).\nq.\n"), ("/y.pl", user)]);
+    assert_eq!((told[0].code, told[0].severity), (Code::NoLibrary, Severity::Information));
+    assert_eq!(told[0].message, "library(lattice) may be /x/packs/lattice.pl, but nothing here says so");
+    let user = ":- use_module(library(no_such_one)).\np(X) :- X = @a.\n";
+    let told = found_in_last(&[("/ops.pl", ":- module(ops, [op(200, fy, @)]).\n"), ("/a.pl", user)]);
+    let hint = told.last().and_then(|told| told.hint.clone()).unwrap_or_default();
+    assert!(hint.starts_with("is @ an operator of a file that is not there"), "{hint}");
+}
+
 /// Arguments that another file may expand, or whose predicate it may define.
 #[test]
 fn arguments_in_texts_that_may_be_expanded() {
