@@ -338,6 +338,7 @@ fn predicates_that_the_system_calls() {
     let hook = ":- module(m, [p/1]).\np(X) :- put_attr(X, n, a).\nattr_unify_hook(_, _).\n";
     expect(Code::UnusedPredicate, &[":- module(m, [p/1]).\np(_).\nhook(_, _).\n"], &[hook]);
     let rule = "%! digits(-Codes) is det.\ndigits([]) --> [].\n";
+    expect(Code::OtherMode, &[], &["%% digits\n%\n% Text.\ndigits([], _, _, _).\n"]);
     expect(Code::OtherMode, &["%! digits(-Codes) is det.\ndigits([], _, _, _).\n"], &[rule]);
 }
 
