@@ -184,25 +184,32 @@ pub fn is_absent_predicate(indicator: &str) -> bool {
 
 /// Predicates of SWI-Prolog that programs call, and that this system lacks: of sockets and other packages in
 /// C, of its own engine and its graphical tools.
-const ABSENT: &str = "archive_extract archive_open autoload_path call_shared_object_function chmod close_any \
-    close_shared_object crypt crypto_data_decrypt crypto_data_encrypt current_resource doc_browser \
-    doc_save doc_server dtd dtd_property exec expand_url_path file_content_type fork free_dtd \
-    free_sgml_parser get_sgml_parser gethostname getuid gzopen http_handler http_read_reply_header \
-    iri_xml_namespace kill known_licenses load_dtd load_html load_html_file load_rdf load_sgml \
-    load_sgml_file load_structure load_xml load_xml_file make_library_index malloc_property new_dtd \
-    new_sgml_parser open_dtd open_resource open_shared_object open_xterm pce_autoload pce_begin_class \
+const ABSENT: &str = "archive_extract archive_open autoload_path call_shared_object_function check_predicate_options chmod \
+    clause_vm close_any close_dde_conversation close_shared_object crypt crypto_curve_generator \
+    crypto_curve_order crypto_curve_scalar_mult crypto_data_decrypt crypto_data_encrypt \
+    crypto_name_curve crypto_open_hash_stream crypto_stream_hash current_resource dde_execute \
+    dde_request derived_predicate_options doc_browser doc_save doc_server dtd dtd_property ecdsa_sign \
+    ecdsa_verify exec expand_url_path file_content_type fork free_dtd free_sgml_parser get_sgml_parser \
+    gethostname getuid gzopen http_handler http_read_header http_read_reply_header http_read_request \
+    http_reply http_reply_header http_status_reply http_update_connection http_update_encoding \
+    http_update_transfer iri_xml_namespace kill known_licenses link_file list_autoload \
+    list_cross_module_calls list_rationals list_strings load_dtd load_html load_html_file load_rdf \
+    load_sgml load_sgml_file load_structure load_xml load_xml_file make_library_index malloc_property \
+    message_queue_size new_dtd new_sgml_parser open_dde_conversation open_dtd open_resource \
+    open_shared_object open_xterm pack_rebuild pack_search pack_upgrade pce_autoload pce_begin_class \
     pce_end_class pce_extend_class pce_global pengine_application pengine_ask pengine_create \
-    pengine_destroy pengine_rpc pipe profiler prolog_choice_attribute prolog_interrupt prolog_server \
-    prolog_skip_frame prolog_skip_level qcompile qsave_program rdf_equal rdf_register_ns \
-    rdf_register_prefix rdf_transaction read_term_with_history redis register_iri_scheme \
-    rsa_private_decrypt rsa_private_encrypt rsa_public_decrypt rsa_public_encrypt rsa_sign rsa_verify \
-    set_sgml_parser setuid sgml_parse ssl_context tcp_accept tcp_bind tcp_close_socket tcp_connect \
-    tcp_host_to_address tcp_listen tcp_open_socket tcp_select tcp_setopt tcp_socket thread_at_exit \
-    transaction_updates tty_clear tty_get_capability tty_goto tty_put udp_receive udp_send udp_socket \
+    pengine_destroy pengine_rpc pipe process_group_kill process_set_method profiler \
+    prolog_choice_attribute prolog_interrupt prolog_server prolog_skip_frame prolog_skip_level qcompile \
+    qsave_program rdf_equal rdf_register_ns rdf_register_prefix rdf_transaction read_term_with_history \
+    redis register_iri_scheme rsa_private_decrypt rsa_private_encrypt rsa_public_decrypt \
+    rsa_public_encrypt rsa_sign rsa_verify set_sgml_parser setuid sgml_parse ssl_context tbacktrace \
+    tcp_accept tcp_bind tcp_close_socket tcp_connect tcp_host_to_address tcp_listen tcp_open_socket \
+    tcp_select tcp_setopt tcp_socket thread_at_exit thread_run_interactor tprofile transaction_updates \
+    tty_clear tty_get_capability tty_goto tty_put udp_receive udp_send udp_socket uuid_property \
     with_tty_raw www_open_url xml_basechar xml_combining_char xml_digit xml_extender xml_ideographic \
-    xml_is_dom xpath xpath_chk xref_defined_class xref_option xref_prolog_flag xsd_number_string \
-    xsd_time_string zip_clone zip_close zip_close_ zip_file_info_ zip_lock zip_open zip_open_stream \
-    zip_unlock zipper_goto zipper_open_current zipper_open_new_file_in_zip zopen";
+    xml_is_dom xpath xpath_chk xref_defined_class xref_mode xref_option xref_prolog_flag xref_used_class \
+    xsd_number_string xsd_time_string zip_clone zip_close zip_close_ zip_file_info_ zip_lock zip_open \
+    zip_open_stream zip_unlock zipper_goto zipper_open_current zipper_open_new_file_in_zip zopen";
 
 /// Libraries of SWI-Prolog that this system lacks: those in these folders, and these.
 const ABSENT_FOLDERS: &[&str] = &["http", "lynx", "pldoc", "protobufs", "semweb", "tipc"];
@@ -227,7 +234,8 @@ fn no_library(name: &str, span: Span, knowledge: &dyn Knowledge) -> Diagnostic {
     // `clpz` is another library than `clpb`.
     let near = near.filter(|near| near.len() != name.len() || name.len() > 4);
     let near = near.filter(|_| !is_absent_library(name));
-    let diagnostic = Diagnostic::new(span.clone(), Problem::NoLibrary(name.to_string(), near.clone()));
+    let problem = Problem::NoLibrary { name: name.to_string(), near: near.clone(), file: None };
+    let diagnostic = Diagnostic::new(span.clone(), problem);
     match near {
         Some(near) => {
             let new = format!("library({near})");

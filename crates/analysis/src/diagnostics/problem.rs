@@ -61,8 +61,12 @@ pub enum Problem {
     NoCondition(String),
     /// The line in which it begins.
     OpenCondition(usize),
-    /// The library, and the one whose name is nearly the same.
-    NoLibrary(String, Option<String>),
+    /// The library, the one whose name is nearly the same, and a file of that name that is no library yet.
+    NoLibrary {
+        name: String,
+        near: Option<String>,
+        file: Option<String>,
+    },
     NotExported {
         exporter: String,
         name: String,
@@ -156,7 +160,7 @@ impl Problem {
             Problem::UnknownCall { is_directive: true, .. } => Code::UnknownDirective,
             Problem::UnknownCall { .. } => Code::UnknownCall,
             Problem::NoCondition(_) | Problem::OpenCondition(_) => Code::Conditions,
-            Problem::NoLibrary(..) => Code::NoLibrary,
+            Problem::NoLibrary { .. } => Code::NoLibrary,
             Problem::NotExported { .. } => Code::NotExported,
             Problem::NoArity(..) => Code::NoArity,
             Problem::LateModule => Code::LateModule,
@@ -230,7 +234,10 @@ impl Problem {
             Problem::OpenCondition(line) => {
                 format!("Unterminated conditional compilation from line {line}")
             }
-            Problem::NoLibrary(name, _) => format!("source_sink `library({name})' does not exist"),
+            Problem::NoLibrary { name, file: Some(file), .. } => {
+                format!("library({name}) may be {file}, but nothing here says so")
+            }
+            Problem::NoLibrary { name, .. } => format!("source_sink `library({name})' does not exist"),
             Problem::NotExported { exporter, name, importer } => {
                 format!("import/1: {exporter}:{name} is not exported (still imported into {importer})")
             }
@@ -348,8 +355,11 @@ impl Problem {
             Problem::NoArity(..) => {
                 "a declaration names the predicate and its number of arguments, as in foo/1".to_string()
             }
-            Problem::NoLibrary(_, Some(near)) => format!("there is library({near})"),
-            Problem::NoLibrary(name, None) if is_absent_library(name) => {
+            Problem::NoLibrary { file: Some(_), .. } => {
+                "a clause of file_search_path/2 says where libraries are".to_string()
+            }
+            Problem::NoLibrary { near: Some(near), .. } => format!("there is library({near})"),
+            Problem::NoLibrary { name, .. } if is_absent_library(name) => {
                 "SWI-Prolog has this library, and Ninelog does not".to_string()
             }
             Problem::NotExported { name, .. } if is_absent_predicate(name) => NOT_HERE.to_string(),
@@ -428,7 +438,7 @@ impl Problem {
             | Problem::SystemPredicate { name, .. }
             | Problem::SameClause(name)
             | Problem::NoCondition(name)
-            | Problem::NoLibrary(name, _) => all(&[name]),
+            | Problem::NoLibrary { name, .. } => all(&[name]),
             Problem::ConstantTest(holds, test) | Problem::TermTest(holds, test, _) => {
                 all(&[if *holds { "true" } else { "false" }, test])
             }

@@ -142,7 +142,9 @@ fn comments(index: &Index) -> Vec<Diagnostic> {
         if modes.is_empty() || id.module.is_some() || modes.iter().any(|mode| is_about(&mode.id.indicator)) {
             continue;
         }
-        let Some(mode) = modes.iter().find(|mode| mode.id.indicator.name == id.indicator.name) else {
+        // A name alone says nothing about arguments.
+        let is_other = |other: &Indicator| other.arity > 0 && other.name == id.indicator.name;
+        let Some(mode) = modes.iter().find(|mode| is_other(&mode.id.indicator)) else {
             continue;
         };
         let span = base + mode.name_span.start as usize..base + mode.name_span.end as usize;

@@ -86,9 +86,15 @@ pub fn check(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> V
 /// declares as an operator. Each of them is told once.
 pub fn operators_of_others<'o>(
     document: &Document,
+    index: &Index,
+    knowledge: &dyn Knowledge,
     found: Vec<Diagnostic>,
     declaring: impl Fn(&str) -> Option<&'o str>,
 ) -> Vec<Diagnostic> {
+    // It may be loaded by what is not there.
+    if missing_file(index, knowledge).is_some() {
+        return found;
+    }
     let mut told = HashSet::new();
     let mut others = Vec::new();
     for diagnostic in found {

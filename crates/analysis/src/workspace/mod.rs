@@ -404,7 +404,7 @@ impl Snapshot {
             if found.iter().any(|found| found.code < Code::Singletons) {
                 let operators = self.operators_of_others(path);
                 let declaring = |name: &str| operators.get(name).copied();
-                found = operators_of_others(full.document(), found, declaring);
+                found = operators_of_others(full.document(), &full.index, &*full.knowledge, found, declaring);
             }
             if self.is_loaded_by_others(path, full) {
                 found.retain(|found| found.code != Code::UnknownCall);
@@ -436,10 +436,23 @@ impl Snapshot {
         found
     }
 
-    /// Names the file that defines an unknown predicate, where there is one: a program may load both, by goals
+    /// Names the file that defines an unknown predicate or has the name of an unknown library, where there is one: a program may load both, by goals
     /// that are not known or by hand. The nearest one is named.
     fn name_definers(&self, path: &str, found: &mut [Diagnostic]) {
         for diagnostic in found {
+            if let Problem::NoLibrary { name, near: None, .. } = &diagnostic.problem {
+                let tail = format!("/{}.pl", name.strip_suffix(".pl").unwrap_or(name));
+                let is_meant = |(path, file): &(&Arc<str>, &Arc<File>)| {
+                    path.ends_with(&tail) && file.outline.module.is_some()
+                };
+                if let Some((other, _)) = self.files.iter().find(is_meant) {
+                    let (name, file) = (name.clone(), Some(other.to_string()));
+                    let problem = Problem::NoLibrary { name, near: None, file };
+                    *diagnostic = Diagnostic::new(diagnostic.span.clone(), problem);
+                    diagnostic.severity = Severity::Information;
+                }
+                continue;
+            }
             let Problem::UnknownCall { name, is_directive, instead } = &diagnostic.problem else { continue };
             if matches!(instead, Instead::Library(_) | Instead::Foreign(_)) {
                 continue;

@@ -338,6 +338,7 @@ fn predicates_that_the_system_calls() {
     let hook = ":- module(m, [p/1]).\np(X) :- put_attr(X, n, a).\nattr_unify_hook(_, _).\n";
     expect(Code::UnusedPredicate, &[":- module(m, [p/1]).\np(_).\nhook(_, _).\n"], &[hook]);
     let rule = "%! digits(-Codes) is det.\ndigits([]) --> [].\n";
+    expect(Code::OtherMode, &[], &["%% digits\n%\n% Text.\ndigits([], _, _, _).\n"]);
     expect(Code::OtherMode, &["%! digits(-Codes) is det.\ndigits([], _, _, _).\n"], &[rule]);
 }
 
@@ -348,6 +349,19 @@ fn nothing_is_read_behind_the_end() {
     expect(Code::Singletons, &[late], &[]);
     let two = [("/a.pl", "p.\nend_of_file.\n"), ("/b.pl", ":- [a].\nq.\nend_of_file.\n")];
     assert!(found_in_last(&two).is_empty());
+}
+
+/// A goal may make the folder of a library known.
+#[test]
+fn libraries_that_are_files() {
+    let user = ":- use_module(library(lattice)).\np :- q.\n";
+    let told = found_in_last(&[("/x/packs/lattice.pl", ":- module(lattice, [q/0]).\nq.\n"), ("/y.pl", user)]);
+    assert_eq!((told[0].code, told[0].severity), (Code::NoLibrary, Severity::Information));
+    assert_eq!(told[0].message, "library(lattice) may be /x/packs/lattice.pl, but nothing here says so");
+    let user = ":- use_module(library(no_such_one)).\np(X) :- X = @a.\n";
+    let told = found_in_last(&[("/ops.pl", ":- module(ops, [op(200, fy, @)]).\n"), ("/a.pl", user)]);
+    let hint = told.last().and_then(|told| told.hint.clone()).unwrap_or_default();
+    assert!(hint.starts_with("is @ an operator of a file that is not there"), "{hint}");
 }
 
 /// Arguments that another file may expand, or whose predicate it may define.
