@@ -359,7 +359,7 @@ async function explain(failed) {
   if (isBusy()) return;
   const query = failed === run ? "why" : `why((${failed.text}))`;
   await withCard(query, async (prolog, shown) => {
-    run = new Run(prolog, query, shown, runSide, { isExplanation: true });
+    run = new Run(prolog, query, shown, runSide, { explained: failed.text });
     await run.go(1);
   });
 }

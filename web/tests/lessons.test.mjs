@@ -63,11 +63,20 @@ it("has words in each language for each diagnostic and each exercise", () => {
   }
 });
 
+it("has words in each language for each kind of reason that why/2 gives", () => {
+  const table = readFileSync(new URL("../../docs/why.md", import.meta.url), "utf8").split("\n## Kinds\n")[1].split("\n## ")[0];
+  const kinds = [...table.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, names]) => names.match(/\w+/g));
+  // These are no failures of a goal: their sentences say all.
+  const others = ["succeeds", "effect"];
+  assert.ok(kinds.length > 30);
+  for (const { whyWords } of [german, french]) assert.deepEqual([...Object.keys(whyWords), ...others].sort(), kinds.sort());
+});
+
 it("has the same words in each language", () => {
   const shape = (value) => (value && typeof value === "object" && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shape(one)]))
     : Array.isArray(value) ? value.length : typeof value);
   // What these hold is English where a language lacks it.
-  const { exampleTitles, openingWords, flawWords, techniques, ratedTechniques, reasons, ...words } = shape(english);
+  const { exampleTitles, openingWords, flawWords, whyWords, techniques, ratedTechniques, reasons, ...words } = shape(english);
   for (const language of [german, french]) {
     const others = Object.fromEntries(Object.entries(shape(language)).filter(([key]) => key in words));
     assert.deepEqual(others, words);

@@ -39,6 +39,7 @@ describe("explanations", () => {
     await settled(page);
     await pressLast(page, "Warum?");
     assert.match(await settled(page), /calls itself with the same arguments/);
+    await page.waitForFunction(() => /family\.pl:1: Diese Rekursion endet nicht/.test(document.querySelector("#log article:last-child").innerText));
     assert.match(await lastCard(page), /Englisch/);
     assert.deepEqual(await buttons(page).then((all) => all.filter((one) => one === "Warum?")), []);
     const full = await ask(page, "fact(3, 5)", 30000);

@@ -103,11 +103,12 @@ export class Card {
     });
   }
 
-  /** Says how an explanation is read, if parts of the program are among it. */
-  legend() {
+  /** Says how an explanation is read, if parts of the program are among it; `words` sum it up. */
+  legend(words) {
     this.flush();
     this.state("");
     const text = this.#body.textContent;
+    if (words) this.write(`${words}\n`, "note");
     if (STRUCK.test(text)) this.write(`${texts.whyStars}\n`, "note");
     if (texts.whyEnglish) this.write(`${texts.whyEnglish}\n`, "note");
   }

@@ -8,6 +8,9 @@ export const isProgram = (name) => /[.](pl|plt|pro|prolog)$/.test(name);
 /** A message about syntax, as it comes while a file is loaded. */
 const SYNTAX = /^ERROR: \/(.+?):(\d+)(?::\d+)?: Syntax error/gm;
 
+/** The most flaws of a file that get hints: more are not read. */
+const HINTED = 200;
+
 export class Loader {
   #files;
   #write;
@@ -68,7 +71,7 @@ export class Loader {
 
   /** Adds flaws of a file. Where the language of the page has no words, there are the hints of the reader. */
   async #add(prolog, { name, text }, found) {
-    const isMute = found.some(({ code }) => !(code in texts.flawWords));
+    const isMute = found.length <= HINTED && found.some(({ code }) => !(code in texts.flawWords));
     const { flaws } = isMute ? await prolog.view(text).catch(() => ({ flaws: [] })) : { flaws: [] };
     const hints = new Map();
     let [line, place] = [1, 0];

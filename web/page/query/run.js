@@ -15,17 +15,17 @@ export class Run {
   #page;
   /** `why` can say something about how the query has ended. */
   #canExplain = false;
-  #isExplanation;
+  #explained;
   busy = false;
   over = false;
 
   /**
    * `page` is the page's side: `busy(isBusy)` is called when the query begins and ends to run, `waits(run)` when it can be
    * continued, `ended(run)` when it is over, `mistakeIn` says what may be wrong with a query, `why(run)` asks why one has failed, `addToProgram(clause)` puts a clause there, and `stacks` is the limit of memory in bytes.
-   * An explanation is what it prints: that it is true says nothing more.
+   * If the query explains another one, `explained`, it is what it prints: that it is true says nothing more.
    */
-  constructor(prolog, text, card, page, { isExplanation = false } = {}) {
-    this.#isExplanation = isExplanation;
+  constructor(prolog, text, card, page, { explained = null } = {}) {
+    this.#explained = explained;
     this.#prolog = prolog;
     this.#text = text;
     this.#card = card;
@@ -55,14 +55,25 @@ export class Run {
   async #next() {
     const { done, value } = await this.#iterator.next();
     this.over = done || value.last;
-    if (!done && !this.#isExplanation) this.#card.answer(value);
+    if (!done && !this.#explained) this.#card.answer(value);
     if (!this.over) return;
-    if (this.#isExplanation) return this.#card.legend();
+    if (this.#explained) return this.#card.legend(await this.#reason());
     if (this.#text.trim() === "trace") this.#card.write(`${texts.traceEnds}\n`, "note");
     const none = this.#card.answers.length === 0;
     this.#card.state(!done ? "" : none ? texts.no : texts.noMore, done && none ? "no" : "");
     this.#canExplain = done && none;
     this.#hint({ isFalse: none });
+  }
+
+  /** Returns the reason in the language of the page, with its place, or null: the sentences of `why` are English. */
+  async #reason() {
+    if (Object.keys(texts.whyWords).length === 0) return null;
+    const found = await this.#prolog.once(`why((${this.#explained}), reason(Why_kind, _, Why_place, _))`).catch(() => null);
+    const { Why_kind: kind, Why_place: place } = found?.bindings ?? {};
+    const words = texts.whyWords[kind];
+    if (!words || !place?.args) return words ?? null;
+    const [file, line] = place.args;
+    return `${String(file).replace(/^\//, "")}:${line}: ${words}`;
   }
 
   /** Says what may be wrong with the query, as soon as that is known, if it is. */
@@ -72,7 +83,7 @@ export class Run {
   }
 
   #fail(error) {
-    this.#canExplain = !this.#isExplanation && isExplicable(error) && !/^\s*trace\b/.test(this.#text);
+    this.#canExplain = !this.#explained && isExplicable(error) && !/^\s*trace\b/.test(this.#text);
     if (error.term === "$aborted") return this.#card.state(texts.stopped);
     const { message, words, clause } = explained(error, this.#text, this.#page.stacks);
     this.#card.write(`${message}\n`, "error");

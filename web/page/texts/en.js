@@ -190,6 +190,7 @@ export default {
   whyFalse: "Why?",
   whyStars: "* stands for what plays no part: whatever stood there, the query would still fail.",
   whyEnglish: "",
+  whyWords: {},
   noMore: "no more answers",
   running: "running …",
   waiting: "waits for you",
