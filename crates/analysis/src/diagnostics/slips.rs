@@ -382,9 +382,9 @@ impl<'a> Clause<'a> {
                 return slip(Code::CapitalName, start, hint).map(|slip| Slip { fix, ..slip });
             }
             let first = name.chars().next().unwrap_or('_');
-            let small: String = first.to_lowercase().collect();
+            let small: String = first.to_lowercase().chain(name.chars().skip(1)).collect();
             let hint = "a predicate's name starts with a small letter";
-            let fix = (start..start + first.len_utf8(), small);
+            let fix = (start..start + name.len(), small);
             let fix = Some(fix).filter(|_| first != '_');
             slip(Code::CapitalName, start, hint).map(|slip| Slip { fix, ..slip })
         })?
