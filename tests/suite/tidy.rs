@@ -478,7 +478,18 @@ fn the_documents_name_each_option() {
 #[test]
 fn the_documents_name_files_that_exist() {
     let mut known = Vec::new();
-    let own = ["src", "crates", "prolog", "tests", "benches", "examples", "docs", "web/board", "web/engine"];
+    let own = [
+        "src",
+        "crates",
+        "prolog",
+        "tests",
+        "benches",
+        "examples",
+        "docs",
+        "web/board",
+        "web/engine",
+        "web/page",
+    ];
     for folder in own.into_iter().chain(["python/src", "python/ninelog", "python/backend"]) {
         known.extend(files(folder, &[""]));
     }

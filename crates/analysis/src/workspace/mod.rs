@@ -436,8 +436,8 @@ impl Snapshot {
         found
     }
 
-    /// Names the file that defines an unknown predicate or has the name of an unknown library, where there is one: a program may load both, by goals
-    /// that are not known or by hand. The nearest one is named.
+    /// Names the file that defines an unknown predicate or has the name of an unknown library, where there is
+    /// one: a program may load both, by goals that are not known or by hand. The nearest one is named.
     fn name_definers(&self, path: &str, found: &mut [Diagnostic]) {
         for diagnostic in found {
             if let Problem::NoLibrary { name, near: None, .. } = &diagnostic.problem {

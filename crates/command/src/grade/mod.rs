@@ -12,7 +12,8 @@
 //! - `protocol`: the messages between the two; `report`: the output for people; `formats`: the output for
 //!   programs; `spool`: the parts of a report until it is written
 //!
-//! The engine's `interface/exam` runs the tests. All of this needs Unix; elsewhere only the options are there.
+//! The engine's `interface/exam` runs the tests. All of this needs Unix; elsewhere only the options are
+//! there.
 
 #![cfg_attr(not(unix), allow(dead_code, unused_variables))]
 

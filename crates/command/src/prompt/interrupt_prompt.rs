@@ -1,6 +1,8 @@
 //! Asks what to do after Ctrl-C if the machine is too busy to ask: it may be collecting garbage, or be in a
 //! built-in that cannot be left at once. Continuing and exiting take effect at once; any other answer is kept
-//! until the machine handles it.
+//! until the machine handles it. All of this needs Unix.
+
+#![cfg_attr(not(unix), allow(dead_code))]
 
 use super::progress;
 use super::terminal;

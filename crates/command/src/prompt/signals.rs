@@ -14,6 +14,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 static COME: AtomicU64 = AtomicU64::new(0);
 static SEEN: AtomicU64 = AtomicU64::new(0);
 static IGNORED: AtomicU64 = AtomicU64::new(0);
+#[cfg(unix)]
 static LEAVING: AtomicU64 = AtomicU64::new(0);
 #[cfg(unix)]
 static WATCHED: AtomicU64 = AtomicU64::new(0);

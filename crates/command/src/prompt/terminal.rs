@@ -209,11 +209,6 @@ pub fn key_while(waits: impl Fn() -> bool) -> Option<Key> {
 }
 
 #[cfg(not(unix))]
-pub fn key_while(_: impl Fn() -> bool) -> Option<Key> {
-    None
-}
-
-#[cfg(not(unix))]
 pub fn read_key(interrupt: &Interrupt) -> io::Result<(Key, bool)> {
     Ok((read_character(interrupt)?, false))
 }
