@@ -209,6 +209,12 @@ pub fn key_while(waits: impl Fn() -> bool) -> Option<Key> {
 }
 
 #[cfg(not(unix))]
+#[allow(dead_code)]
+pub fn key_while(_: impl Fn() -> bool) -> Option<Key> {
+    None
+}
+
+#[cfg(not(unix))]
 pub fn read_key(interrupt: &Interrupt) -> io::Result<(Key, bool)> {
     Ok((read_character(interrupt)?, false))
 }
