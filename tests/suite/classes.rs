@@ -355,6 +355,8 @@ fn what_the_tests_do_not_notice() {
     assert!(shown.contains("r.pl:4: write `X<Y` instead of `X=<Y`: no test notices it."), "{shown}");
     assert!(!shown.contains("r.pl:2:") && !shown.contains("r.plt"), "{shown}");
     assert_eq!(said(&["r.pl"]), "");
+    let printed = test(&place, &["--tests=r.plt", "--mutate", "r.pl"]);
+    assert!(text(&printed.stdout).contains("; The tests notice "), "{}", text(&printed.stdout));
     fs::write(place.join("r.plt"), tests.replace("rising([1,2])", "rising([1,1])")).expect("written");
     let better = said(&["--mutate", "r.pl"]);
     assert!(!better.contains("`X<Y`"), "{better}");

@@ -311,7 +311,9 @@ fn line(graded: &Graded, has_colors: bool) -> String {
         let more = if lost.len() > MOST_NAMED { ", ..." } else { "" };
         said.push(lost[..lost.len().min(MOST_NAMED)].join(", ") + more);
     }
-    for said in said.iter().chain(&graded.notes) {
+    // What was asked for is said, too: in a line of its own with the details.
+    let advice = [&graded.next_step, &graded.mutants].into_iter().filter_map(|said| said.lines().next());
+    for said in said.iter().chain(&graded.notes).map(String::as_str).chain(advice) {
         let _ = write!(text, "; {}", excerpt(said, MOST_SAID));
     }
     text + "\n"
