@@ -184,7 +184,8 @@ pub fn is_absent_predicate(indicator: &str) -> bool {
 
 /// Predicates of SWI-Prolog that programs call, and that this system lacks: of sockets and other packages in
 /// C, of its own engine and its graphical tools.
-const ABSENT: &str = "archive_extract archive_open autoload_path call_shared_object_function check_predicate_options chmod \
+const ABSENT: &str = "\
+    archive_extract archive_open autoload_path call_shared_object_function check_predicate_options chmod \
     clause_vm close_any close_dde_conversation close_shared_object crypt crypto_curve_generator \
     crypto_curve_order crypto_curve_scalar_mult crypto_data_decrypt crypto_data_encrypt \
     crypto_name_curve crypto_open_hash_stream crypto_stream_hash current_resource dde_execute \

@@ -243,16 +243,21 @@ pub fn diagnose(document: &Document, index: &Index, knowledge: &dyn Knowledge) -
     found.extend(
         unmatched.into_iter().filter(|found| lettered.is_empty() || !lettered.contains(&clause_of(found))),
     );
-    if let Some(end) = end_of_file(document, index) {
-        found.retain(|found| found.span.start < end);
-    }
+    drop_behind_end(&mut found, document, index);
     found.sort_by_key(|diagnostic| (diagnostic.span.start, diagnostic.code));
     allowed::remove(document, &mut found);
     found
 }
 
-/// Returns where a clause `end_of_file.` stands, behind which nothing is read.
-pub(crate) fn end_of_file(document: &Document, index: &Index) -> Option<usize> {
+/// Drops what is told about the text behind a clause `end_of_file.`, which nobody reads.
+pub(crate) fn drop_behind_end(found: &mut Vec<Diagnostic>, document: &Document, index: &Index) {
+    if let Some(end) = end_of_file(document, index) {
+        found.retain(|found| found.span.start < end);
+    }
+}
+
+/// Returns where a clause `end_of_file.` stands.
+fn end_of_file(document: &Document, index: &Index) -> Option<usize> {
     let ends = index.definitions.get(&Id { module: None, indicator: Indicator::new("end_of_file", 0) })?;
     let first = ends.clauses.iter().find(|clause| clause.branch == 0)?;
     let items = document.items().nth(first.item)?;

@@ -23,7 +23,7 @@ use crate::complete::{Proposals, complete};
 use crate::context::Context;
 use crate::diagnostics::syntax::operators_of_others;
 use crate::diagnostics::{
-    Code, Diagnostic, Edit, Instead, Problem, Severity, allowed, diagnose, diagnose_files, end_of_file,
+    Code, Diagnostic, Edit, Instead, Problem, Severity, allowed, diagnose, diagnose_files, drop_behind_end,
 };
 use crate::document::Document;
 use crate::format::{Formatting, format, formatted_text, formatting};
@@ -415,9 +415,7 @@ impl Snapshot {
             if !found.iter().any(|found| matches!(found.code, Code::UnknownCall | Code::UnknownDirective)) {
                 found.extend(self.unused(path, full)?);
             }
-            if let Some(end) = end_of_file(full.document(), &full.index) {
-                found.retain(|found| found.span.start < end);
-            }
+            drop_behind_end(&mut found, full.document(), &full.index);
             allowed::remove(full.document(), &mut found);
             found.sort_by_key(|diagnostic| (diagnostic.span.start, diagnostic.code));
             Ok(found)

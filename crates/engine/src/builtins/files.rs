@@ -353,14 +353,13 @@ fn unify_text(stacks: &mut Stacks, given: Cell, atom: Cell) -> Result<bool> {
     Ok(stacks.store.text_of(atom) == Some(&text))
 }
 
-/// Without an operating system, Rust does not know the syntax of paths; then paths are as on Unix.
 fn is_absolute(path: &Path) -> bool {
-    if cfg!(target_family = "wasm") { path.has_root() } else { path.is_absolute() }
+    paths::root(&paths::text(path)).is_some()
 }
 
 fn is_absolute_file_name(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.stacks.want_file(m.stacks.arg(args, 0))?;
-    Ok(paths::root(&paths::written(&path)).is_some())
+    Ok(is_absolute(Path::new(&path)))
 }
 
 fn prolog_to_os_filename(m: &mut Machine, args: Args) -> Result<bool> {
