@@ -5,7 +5,7 @@ use super::emit::Label;
 use super::vars;
 use crate::code::instr::*;
 use ninelog_terms::atom;
-use ninelog_terms::store::cell::Cell;
+use ninelog_terms::store::cell::{Cell, Tag};
 
 /// The deepest nesting of compiled expressions. Deeper ones are built as terms and evaluated by the machine.
 const MAX_DEPTH: usize = 100;
@@ -79,7 +79,11 @@ impl Compiler<'_> {
             self.give_back(b);
             return Ok(());
         }
-        let a = self.expression(a, None, 0)?;
+        let in_order = self.may_be_unknown(a, 0) || self.may_be_unknown(b, 0);
+        let mut a = self.expression(a, None, 0)?;
+        if in_order {
+            a = Operand { x: self.owned(a)?, temporary: true };
+        }
         let b = self.expression(b, None, 0)?;
         let rel = Comparison::new(rel, false, self.out.code.len().saturating_sub(start));
         self.out.push_jump(Instr::Compare { rel, a: a.x, b: b.x, other: Jump(0) }, other);
@@ -105,17 +109,13 @@ impl Compiler<'_> {
             return Ok(Operand { x, temporary: true });
         }
         if depth < MAX_DEPTH
-            && let Some((start, n)) = vars::arguments(self.store, cell)
-            && !cell.has_tag(ninelog_terms::store::cell::Tag::Lst)
+            && (depth > 0 || !self.may_be_unknown(cell, 0))
+            && let Some((name, function, args)) = self.function_call(cell)
         {
-            let name = self.store.get(cell.addr()).functor_name();
-            let args: Vec<Cell> = (0..n).map(|i| self.store.at(start.plus(i))).collect();
-            if let Some(function) = self.linker.function(self.store, name, n) {
-                match args[..] {
-                    [a] => return self.unary(function, a, hint, depth),
-                    [a, b] => return self.binary(name, function, a, b, hint, depth),
-                    _ => {}
-                }
+            match args[..] {
+                [a] => return self.unary(function, a, hint, depth),
+                [a, b] => return self.binary(name, function, a, b, hint, depth),
+                _ => {}
             }
         }
         // Any other term is built, and evaluated at run time, where it may raise an error.
@@ -123,6 +123,27 @@ impl Compiler<'_> {
         self.put_term(x, cell)?;
         self.out.push(Instr::Eval { to: x, a: x });
         Ok(Operand { x, temporary: true })
+    }
+
+    /// Returns the name, function and arguments of a call of a known function.
+    fn function_call(&self, cell: Cell) -> Option<(atom::Atom, Function, Vec<Cell>)> {
+        let (start, n) = vars::arguments(self.store, cell).filter(|_| !cell.has_tag(Tag::Lst))?;
+        let name = self.store.get(cell.addr()).functor_name();
+        let function = self.linker.function(self.store, name, n)?;
+        Some((name, function, (0..n).map(|i| self.store.at(start.plus(i))).collect()))
+    }
+
+    /// Returns whether an expression contains what may be no number. Then the machine evaluates it as a
+    /// whole, because of several errors the first in its order is raised.
+    fn may_be_unknown(&self, cell: Cell, depth: usize) -> bool {
+        let cell = self.store.deref(cell);
+        if vars::index(cell).is_some() || self.store.number(cell).is_some() || depth == MAX_DEPTH {
+            return false;
+        }
+        if cell.is_atom() {
+            return self.linker.function(self.store, cell.as_atom(), 0).is_none();
+        }
+        self.function_call(cell).is_none_or(|(.., args)| args.iter().any(|&arg| self.may_be_unknown(arg, depth + 1)))
     }
 
     fn unary(&mut self, function: Function, a: Cell, hint: Option<u8>, depth: usize) -> Result<Operand> {
