@@ -186,15 +186,20 @@ setup_call_cleanup(Setup, Goal, Cleanup) :-
 
 %   '$set_up'(:Setup, :Goal, :Cleanup, -Run): runs Setup. Run is then the goal to call.
 
+'$set_up'(_:Setup, Goal, Cleanup, Run) :-
+    Setup == true,
+    !,
+    '$cleanup_goal'(Cleanup),
+    Run = Goal.
 '$set_up'(Setup, Goal, Cleanup, system:'$released'(Goal)) :-
     '$hold_setup'(Setup, Cleanup).
 
 %   '$hold_setup'(:Setup, :Cleanup): delays interrupts and requests of other threads until Cleanup is
-%   registered. '$released'(Goal) lets them come again.
+%   registered. '$released'(Goal) lets them come again; an error of Setup does so, too.
 
 '$hold_setup'(Setup, Cleanup) :-
     '$hold'(1),
-    (   '$catch'('$set_up_once'(Setup, Cleanup), Error, ( '$hold'(-1), throw(Error) ))
+    (   '$set_up_once'(Setup, Cleanup)
     ->  true
     ;   '$hold'(-1),
         fail

@@ -58,6 +58,14 @@ between(L, H, X) :-
 %   Large is Small + 1, for integers from 0 on; one may be unbound.
 
 succ(X, Y) :-
+    (   integer(X),
+        var(Y),
+        X >= 0
+    ->  Y is X + 1
+    ;   '$succ'(X, Y)
+    ).
+
+'$succ'(X, Y) :-
     (   integer(X)
     ->  (   X < 0
         ->  throw(error(domain_error(not_less_than_zero, X), context(system:succ/2, _)))
@@ -94,6 +102,14 @@ succ(X, Y) :-
 %   Sum is X + Y; one of the three may be unbound.
 
 plus(X, Y, Z) :-
+    (   integer(X),
+        integer(Y),
+        var(Z)
+    ->  Z is X + Y
+    ;   '$plus'(X, Y, Z)
+    ).
+
+'$plus'(X, Y, Z) :-
     '$plus_argument'(X),
     '$plus_argument'(Y),
     '$plus_argument'(Z),

@@ -434,7 +434,11 @@ fn read_string5(m: &mut Machine, args: Args) -> Result<bool> {
     let mut text = String::new();
     let separator = loop {
         m.look_up();
-        match m.with_input(named, Stream::get_char)? {
+        let next = m.with_input(named, |stream| {
+            stream.get_plain(&separators, &mut text)?;
+            stream.get_char()
+        });
+        match next? {
             Some(c) if separators.contains(c) => break c as i64,
             Some(c) => grow_text(&mut text, c.len_utf8())
                 .map(|()| text.push(c))

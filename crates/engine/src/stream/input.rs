@@ -8,6 +8,8 @@ use ninelog_limits::interrupt;
 const CHUNK: usize = 16 * 1024;
 /// Number of bytes that are first shown to a reader that may need only a small part of the text.
 const SHOWN: usize = 256;
+/// Number of bytes that are taken as they are between two looks at interrupts.
+const MOST_AT_ONCE: usize = 64 * 1024;
 
 impl Stream {
     /// Returns the next character, or `None` at the end.
@@ -35,6 +37,22 @@ impl Stream {
             }
             None => self.report_end(),
         }
+    }
+
+    /// Appends the printable ASCII that is at hand, up to a character of `ends`: what needs no decoding.
+    pub fn get_plain(&mut self, ends: &str, text: &mut String) -> Result<(), StreamError> {
+        if !self.properties.encoding.contains_ascii() {
+            return Ok(());
+        }
+        let at_hand = self.buffer.get(self.next..).unwrap_or_default();
+        let at_hand = &at_hand[..at_hand.len().min(MOST_AT_ONCE)];
+        let is_end = |byte: u8| !(b' '..=b'~').contains(&byte) || ends.as_bytes().contains(&byte);
+        let count = at_hand.iter().position(|&byte| is_end(byte)).unwrap_or(at_hand.len());
+        grow_text(text, count)?;
+        text.extend(at_hand[..count].iter().map(|&byte| byte as char));
+        self.next += count;
+        self.position.pass_plain(count);
+        Ok(())
     }
 
     /// Returns the next character without consuming it.

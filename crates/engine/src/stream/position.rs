@@ -34,6 +34,13 @@ impl Position {
         }
     }
 
+    /// Moves past so many characters of printable ASCII.
+    pub fn pass_plain(&mut self, count: usize) {
+        self.chars += count;
+        self.bytes += count;
+        self.column += count;
+    }
+
     /// Moves past UTF-8 text. Lines of printable ASCII take one fast test of their bytes.
     pub fn pass_text(&mut self, text: &str) {
         for line in text.split_inclusive('\n') {
@@ -44,12 +51,9 @@ impl Position {
                 line.chars().for_each(|c| self.pass(c, c.len_utf8()));
                 continue;
             }
-            self.chars += bytes.len();
-            self.bytes += bytes.len();
-            self.column += plain.len();
+            self.pass_plain(plain.len());
             if plain.len() < bytes.len() {
-                self.line += 1;
-                self.column = 0;
+                self.pass('\n', 1);
             }
         }
     }

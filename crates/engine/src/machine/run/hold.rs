@@ -68,11 +68,12 @@ impl Stacks {
         }
     }
 
-    /// Tells the flag whether interrupts wait. What has waited is due at the next call.
+    /// Tells the flag whether interrupts wait. What has waited is due at the next call. (Limits of inferences
+    /// are: calls take the slow path anyway once they are exceeded.)
     pub(in crate::machine) fn note_hold(&mut self) {
         let is_set = self.hold.is_set();
         self.runner.shared.flag.hold(is_set);
-        if !is_set {
+        if !is_set && (self.runner.shared.flag.is_asked() || self.solver.has_work()) {
             self.ask_attention();
         }
     }
