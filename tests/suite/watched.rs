@@ -245,9 +245,45 @@ fn breakpoints() {
         std::iter::repeat_with(run).take(7).min().unwrap_or(Duration::MAX)
     };
     let plain = time(&mut prolog);
-    prolog.set_breakpoint("/p.pl", 30, Some("X > 1000")).expect("no error").expect("a goal");
-    let with = time(&mut prolog);
-    assert!(with < plain * 2, "{with:?}, without breakpoint {plain:?}");
+    for condition in ["X > 1000", "X mod 7 =:= 7", "2 * X - 1 > abs(-5000) ; X = a"] {
+        let set = prolog.set_breakpoint("/p.pl", 30, Some(condition));
+        let (number, _) = set.expect("no error").expect("a goal");
+        let with = time(&mut prolog);
+        assert!(with < plain * 2, "{condition}: {with:?}, without breakpoint {plain:?}");
+        assert_eq!(prolog.remove_breakpoint(number), Ok(true));
+    }
+}
+
+/// What is compiled into the clause stops where the condition holds when it is called; no condition binds.
+#[test]
+fn conditions_of_breakpoints() {
+    let mut prolog = program();
+    let conditions = [
+        ("X // 2 =:= 1", &["2", "3"][..]),
+        ("X mod 2 =:= 0, X > 2 - 1", &["2"]),
+        ("X = a", &["a", "unbound"]),
+        ("X > 2.0", &["3", "4.5"]),
+        ("X * 2 =:= 9", &["4.5"]),
+        ("X = f(Y), Y == b", &["f(b)"]),
+        ("X == a ; X =:= 1", &["1", "a"]),
+        // An error is not true.
+        ("\\+ X =:= X + 0 ; X =:= 3", &["3"]),
+    ];
+    for (condition, expected) in conditions {
+        let set = prolog.set_breakpoint("/p.pl", 30, Some(condition)).expect("no error");
+        let (number, _) = set.expect("a goal");
+        let goal = "app([1,2,3,a,4.5,f(b),_], [], L)";
+        let mut query = prolog.goal(goal).watch(&Watch::breakpoints()).expect("a query");
+        let mut found = Vec::new();
+        while let Some(at) = port(&mut query, &mut prolog) {
+            assert_eq!(at.breakpoint, Some(number));
+            let text = "( var(X) -> Shown = unbound ; Shown = X )";
+            let values = query.evaluate(&mut prolog, 0, text, 1_000).expect("no error").expect("a value");
+            found.push(values["Shown"].to_string());
+        }
+        assert_eq!(found, expected, "{condition}");
+        assert_eq!(prolog.remove_breakpoint(number), Ok(true));
+    }
 }
 
 /// Breakpoints change while a query pauses, and it goes on.

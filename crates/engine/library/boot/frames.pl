@@ -1,7 +1,7 @@
 :- module(system,
           [ prolog_current_frame/1, prolog_frame_attribute/3,
             '$goals_on_stack'/3, '$stack_depth'/1, '$some_goals'/4,
-            '$traced_goals'/1, '$frame_goals'/2, '$where_called'/3, '$goal_place'/3,
+            '$traced_goals'/1, '$frame_goals'/2, '$where_called'/3, '$frame_of_clause'/2, '$goal_place'/3,
             '$placed_goals'/2, '$named_variables'/2, '$forget_answers'/0,
             '$print_goals'/2,
             '$print_last_choice'/0

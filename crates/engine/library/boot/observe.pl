@@ -1,6 +1,7 @@
 :- module(system,
           [ '$watched_goal'/2, '$is_observed'/0, '$observe_cut'/1, '$observe_port'/3,
-            '$observes_labeling'/3, '$observe_labeling'/4, '$stopped'/4, '$port_details'/3
+            '$observes_labeling'/3, '$observe_labeling'/4, '$stopped'/4, '$stopped_if'/5,
+            '$port_details'/3
           ]).
 
 /** <module> The ports of a watched query
@@ -267,13 +268,18 @@
 %   '$stopped'(+Id, +Head, +Body, +Where): what a clause with a breakpoint runs in the place of the goals from
 %   there on, if its condition holds. In a watched query the debugger runs them, and tells the first; else
 %   they just run.
+%   '$stopped_if'(:Condition, +Id, +Head, +Body, +Where): the same where Condition is still to be asked.
 
 '$stopped'(Id, Head, Body, Where) :-
+    '$stopped_if'(true, Id, Head, Body, Where).
+
+'$stopped_if'(Condition, Id, Head, Body, Where) :-
     '$breakpoint'(Clause, Path, Id, _),
     '$reverse'(Path, FromRoot),
     '$goals_from'(FromRoot, [], Body, Rest, RestPath),
     clause_property(Clause, predicate(Module:_)),
     (   '$is_observed',
+        call(Condition),
         '$hits'(Id)
     ->  '$stopped_frame'(Module, Head, Where, Frame),
         setarg(8, Frame, Clause),

@@ -207,9 +207,10 @@
     ( '$trace_mode'(normal) ; '$not_traced'(Goal) ),
     !,
     call(M:Goal).
-'$trace_goal'(Goal, M, Parent, _) :-
+'$trace_goal'(Goal, M, Parent, Path) :-
     arg(1, Parent, Level),
     '$runs_unwatched'(Level),
+    \+ '$stops_at'(Parent, Path),
     !,
     '$divert_calls'(false),
     b_setval('$trace_frame', Parent),
@@ -220,6 +221,16 @@
     '$inner_level'(Parent, Level),
     '$new_frame'(Level, Own, Goal, Parent, Path, Frame),
     '$trace_frame'(Kind, M, Frame).
+
+%   '$stops_at'(+Frame, +Path): there is a breakpoint at a goal of a clause that the debugger itself runs.
+
+'$stops_at'(Frame, Path) :-
+    is_list(Path),
+    '$frame_of_clause'(Frame, Caller),
+    arg(8, Caller, Clause),
+    '$breakpoint'(Clause, Path, _, Condition),
+    '$condition_holds'(Condition, Caller),
+    !.
 
 '$inner_level'(Frame, Level) :-
     arg(1, Frame, Level0),

@@ -1,5 +1,5 @@
 :- module(system,
-          [ '$breakpoint'/4, '$breakpoint_at'/2, '$port'/3, '$port_is_shown'/2, '$memberchk_of'/2,
+          [ '$breakpoint'/4, '$breakpoint_at'/2, '$condition_holds'/2, '$port'/3, '$port_is_shown'/2, '$memberchk_of'/2,
             '$says_retry'/1, '$shown_goal'/5, '$shown_module'/3, '$write_goal'/2,
             '$is_hidden_goal'/1, '$uncaught'/3
           ]).

@@ -9,7 +9,7 @@ as spy/1 does. It stands at the clause as it is now: loading the file again remo
             breakpoint_property/2
           ]).
 :- autoload(library(error), [existence_error/2, must_be/2]).
-:- autoload(library(lists), [last/2, member/2, memberchk/2, nth0/3, nth1/3, reverse/2]).
+:- autoload(library(lists), [last/2, list_to_set/2, member/2, memberchk/2, nth0/3, nth1/3, reverse/2]).
 :- autoload(library(pairs), [pairs_keys_values/3]).
 :- autoload(library(prolog_clause), [clause_info/4, clause_name/2]).
 
@@ -143,47 +143,103 @@ add_condition(condition(Text, Goal, Names, Numbers), Id, condition(Places, Argum
     Head =.. [Guarded|Arguments],
     Call =.. [Plain|Arguments],
     assertz((Call :- Goal)),
-    assertz((Head :- catch(Call, _, fail))),
+    assertz((Head :- \+ \+ catch(Call, _, fail))),
     in_the_clause(Goal, prolog_breakpoints:Head, Compiled).
 
-%   in_the_clause(+Goal, +Call, -Compiled): Compiled is what a clause with the breakpoint runs. Tests that can
-%   neither raise an error nor change anything are compiled into the clause itself; otherwise Call runs Goal.
-%   What is compared in such a test has to be a number.
+%   in_the_clause(+Goal, +Call, -Condition): what a clause with the breakpoint runs. Tests that can neither
+%   raise an error nor change anything are compiled into the clause itself, as test(Needs, Test, Call) if Needs
+%   has to hold for that; otherwise Call runs Goal.
 
-in_the_clause(_:Goal, _, Compiled) :-
-    simple_test(Goal, Compiled),
-    !.
+in_the_clause(_:Goal, Call, Condition) :-
+    phrase(simple_test(Goal, Test), Needs),
+    !,
+    list_to_set(Needs, Set),
+    (   all_of(Set, All)
+    ->  Condition = test(All, Test, Call)
+    ;   Condition = Test
+    ).
 in_the_clause(_, Call, Call).
 
-simple_test(Goal, _) :-
-    var(Goal),
-    !,
-    fail.
-simple_test((A, B), (C, D)) :-
-    simple_test(A, C),
-    simple_test(B, D).
-simple_test((A ; B), (C ; D)) :-
-    simple_test(A, C),
-    simple_test(B, D).
-simple_test(\+ A, \+ B) :-
-    simple_test(A, B).
-simple_test(Goal, Goal) :-
-    compound(Goal),
-    compound_name_arity(Goal, Name, Arity),
-    memberchk(Name/Arity, [(==)/2, (\==)/2, (@<)/2, (@>)/2, (@=<)/2, (@>=)/2, var/1, nonvar/1, atom/1,
-                           number/1, integer/1, float/1, atomic/1, compound/1, string/1, callable/1,
-                           is_list/1, ground/1]).
-simple_test(Goal, Test) :-
-    compound(Goal),
-    compound_name_arguments(Goal, Name, [A, B]),
-    memberchk(Name, [=:=, =\=, <, >, =<, >=]),
-    number_first(A, Goal, Test0),
-    number_first(B, Test0, Test).
+all_of([Goal], Goal) :- !.
+all_of([Goal|Goals], (Goal, All)) :-
+    all_of(Goals, All).
 
-number_first(Number, Test, Test) :-
-    number(Number).
-number_first(Variable, Test, (number(Variable), Test)) :-
-    var(Variable).
+%   simple_test(+Goal, -Test)//: the list has what the variables of Goal have to be.
+
+simple_test(Goal, _) -->
+    { var(Goal) },
+    !,
+    { fail }.
+simple_test((A, B), (C, D)) -->
+    !,
+    simple_test(A, C),
+    simple_test(B, D).
+simple_test((A ; B), (C ; D)) -->
+    !,
+    { \+ functor(A, (->), 2), \+ functor(A, (*->), 2) },
+    simple_test(A, C),
+    simple_test(B, D).
+simple_test(\+ A, \+ B) -->
+    !,
+    simple_test(A, B).
+simple_test(Variable = Constant, Variable == Constant) -->
+    !,
+    { var(Variable), atomic(Constant) },
+    [ nonvar(Variable) ].
+simple_test(Goal, Goal) -->
+    { compound(Goal),
+      compound_name_arity(Goal, Name, Arity),
+      memberchk(Name/Arity, [(==)/2, (\==)/2, (@<)/2, (@>)/2, (@=<)/2, (@>=)/2, var/1, nonvar/1, atom/1,
+                             number/1, integer/1, float/1, atomic/1, compound/1, string/1, callable/1,
+                             is_list/1, ground/1])
+    },
+    !.
+simple_test(Goal, Goal) -->
+    { compound(Goal),
+      compound_name_arguments(Goal, Name, [A, B]),
+      memberchk(Name, [=:=, =\=, <, >, =<, >=])
+    },
+    compared(A),
+    compared(B).
+
+%   Numbers can be compared; integers can also be reckoned with, except for what divides by nothing.
+
+compared(Number) -->
+    { number(Number) },
+    !.
+compared(Variable) -->
+    { var(Variable) },
+    !,
+    [ number(Variable) ].
+compared(Expression) -->
+    integer_expression(Expression).
+
+integer_expression(Integer) -->
+    { integer(Integer) },
+    !.
+integer_expression(Variable) -->
+    { var(Variable) },
+    !,
+    [ integer(Variable) ].
+integer_expression(Expression) -->
+    { compound(Expression),
+      compound_name_arguments(Expression, Name, Arguments),
+      length(Arguments, Arity),
+      (   memberchk(Name/Arity, [(+)/2, (-)/2, (*)/2, (-)/1, abs/1, sign/1, min/2, max/2,
+                                 (/\)/2, (\/)/2, xor/2])
+      ->  true
+      ;   memberchk(Name/Arity, [(//)/2, mod/2, rem/2, div/2]),
+          Arguments = [_, Divisor],
+          integer(Divisor),
+          Divisor =\= 0
+      )
+    },
+    integer_expressions(Arguments).
+
+integer_expressions([]) --> [].
+integer_expressions([Expression|Expressions]) -->
+    integer_expression(Expression),
+    integer_expressions(Expressions).
 
 condition_name(Id, Guarded, Plain) :-
     format(atom(Guarded), 'condition ~d', [Id]),

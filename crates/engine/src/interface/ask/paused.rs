@@ -60,8 +60,8 @@ impl Prolog {
     /// `Ask::set_breakpoint`. Loading the file again removes the breakpoint.
     ///
     /// A clause with a breakpoint costs a little more than without; others cost nothing. A condition is fast
-    /// if it compares variables and numbers, or asks for types, also with `,`, `;` and `\+`. Any other one,
-    /// such as `I mod 7 =:= 0`, is a call under a catch/3 each time.
+    /// if it compares variables, numbers and sums or remainders of integers (`I mod 7 =:= 0`), or asks for
+    /// types, also with `,`, `;` and `\+`. Any other one is a call under a catch/3 each time.
     ///
     /// ```
     /// use ninelog::host::MemoryHost;

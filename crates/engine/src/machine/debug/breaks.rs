@@ -6,6 +6,10 @@
 //! `(Condition -> '$stopped'(Id, Head, Body, Where) ; Goals)`; `'$stopped'/4` runs them under the debugger. A
 //! cut among them would be that of the clause: then only the first of them is meant. Where is `last` if
 //! nothing of the clause follows, so that it has no frame then; else `inner`.
+//!
+//! A condition `test(Needs, Test, Call)` makes `(Needs -> (Test -> '$stopped'(...) ; Goals) ;
+//! '$stopped_if'(Call, ...))`: no call stands in front of the goals, so that the clause needs no environment
+//! that it does not need without the breakpoint.
 
 use crate::machine::program::bodies::is_control;
 use crate::machine::program::clause_ref::ClauseRef;
@@ -135,8 +139,7 @@ impl Placing {
     fn stop(&self, stacks: &mut Stacks, goals: Cell, is_last: bool, at: &Break) -> Cell {
         let place = stacks.store.atom(if is_last { "last" } else { "inner" });
         let parts = [Cell::int(at.id), self.head, self.body, place];
-        let stopped = stacks.term("$stopped", &parts);
-        let stopped = stacks.store.new_struct(atom::COLON, &[Cell::atom(atom::SYSTEM), stopped]);
+        let stopped = of_system(stacks, "$stopped", &parts);
         let Some(condition) = &at.condition else { return stopped };
         // The copy is the compiler's, as the clause is: without room for it the breakpoint always stops.
         let Ok(copy) = stacks.store.restore_term(&condition.goal) else { return stopped };
@@ -148,9 +151,35 @@ impl Placing {
                 stacks.store.unify(own, variable);
             }
         }
-        let then = stacks.term("->", &[goal, stopped]);
-        stacks.term(";", &[then, goals])
+        match stacks.store.compound(stacks.store.deref(goal)) {
+            Some((name, 3, args)) if stacks.store.atoms.text(name) == "test" => {
+                let [needs, test, call] = [0, 1, 2].map(|n| stacks.store.get(args.plus(n)));
+                let asked = of_system(stacks, "$stopped_if", &[call, parts[0], parts[1], parts[2], parts[3]]);
+                let tested = choose(stacks, test, stopped, goals);
+                choose(stacks, needs, tested, asked)
+            }
+            _ => choose(stacks, goal, stopped, goals),
+        }
     }
+}
+
+fn of_system(stacks: &mut Stacks, name: &str, arguments: &[Cell]) -> Cell {
+    let goal = stacks.term(name, arguments);
+    stacks.store.new_struct(atom::COLON, &[Cell::atom(atom::SYSTEM), goal])
+}
+
+/// Returns `(condition -> then ; otherwise)`. Of a disjunction each part is a condition of its own, which
+/// needs no choice point.
+fn choose(stacks: &mut Stacks, condition: Cell, then: Cell, otherwise: Cell) -> Cell {
+    if let Some((atom::SEMICOLON, 2, args)) = stacks.store.compound(stacks.store.deref(condition)) {
+        let [first, second] = [0, 1].map(|n| stacks.store.get(args.plus(n)));
+        if !matches!(control(stacks, first), Some((atom::ARROW | atom::SOFT_ARROW, ..))) {
+            let otherwise = choose(stacks, second, then, otherwise);
+            return choose(stacks, first, then, otherwise);
+        }
+    }
+    let then = stacks.store.new_struct(atom::ARROW, &[condition, then]);
+    stacks.store.new_struct(atom::SEMICOLON, &[then, otherwise])
 }
 
 fn control(stacks: &Stacks, goals: Cell) -> Option<(Atom, usize, Addr)> {
