@@ -634,6 +634,20 @@ fn breakpoints_stop_at_goals() {
     assert!(shown.contains("S = 6."), "{shown}");
 }
 
+/// What looks wrong in a file of the user is told when it is loaded, unless that is to be silent.
+#[test]
+fn remarks_on_a_file() {
+    let program = "sibling(x, y) :- parent(P, x), parent(P, y).\nparent(eve, cain).\n\
+        half(X, Y) :- Y = X / 2, Y > 1.\n";
+    let mut session = Session::with_program("remarks", "xterm", program);
+    let load = "source_file(sibling(_, _), F), load_files(F, [silent(Silent)]), X = loaded(Silent).\n";
+    let told = plain(&session.type_until(&load.replace("Silent", "false"), "loaded(false)."));
+    assert!(told.contains("program.pl:1: x, y: an atom; a variable begins with a capital letter (N0205)"), "{told}");
+    assert!(told.contains("explain('N0205'). says more."), "{told}");
+    let silent = session.type_until(&load.replace("Silent", "true"), "loaded(true).");
+    assert!(!plain(&silent).contains("(N0205)"), "{silent}");
+}
+
 /// Enter typed at once after a key is not read as a query.
 #[test]
 fn enter_after_a_key_belongs_to_it() {

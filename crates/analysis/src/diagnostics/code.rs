@@ -148,6 +148,13 @@ impl Code {
         Code::ALL.iter().copied().find(|code| code.name().eq_ignore_ascii_case(name))
     }
 
+    /// Returns whether it is about what clauses mean: nothing that loading them tells, or that other files
+    /// decide.
+    pub fn is_remark(self) -> bool {
+        let meaning = self >= Code::NumberTerm && self.severity() == Severity::Warning;
+        meaning || matches!(self, Code::ConstantTest | Code::SmallLetter | Code::WeakTest)
+    }
+
     /// Returns the page of help, in Markdown.
     pub fn page(self) -> &'static str {
         pages::page(self)

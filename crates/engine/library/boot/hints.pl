@@ -1,12 +1,13 @@
 :- module(system,
           [ '$faint'/2,
-            '$hints_below'/1
+            '$hints_below'/1, '$remarks_on'/1
           ]).
 
 /** <module> Output beyond SWI-Prolog's messages
 
     On a capable terminal, or with --hints, a syntax error is followed by the line with a caret, and by a hint
     if the mistake is a common one; what the mistake may be is found in Rust (crates/analysis/src/diagnostics/slips.rs).
+    At the prompt, what looks wrong in a file is told when it is loaded.
 
     A hint must never change what happens: whatever goes wrong here is silent ('$as_a_hint'/1).
 */
@@ -46,6 +47,37 @@
         catch('$terminal'(hints), _, fail)
     ->  '$as_a_hint'('$error_hint'(Formal, Context, Goals))
     ;   true
+    ).
+
+%   '$remarks_on'(+Path): tells at the prompt what looks wrong in a file of the user that was loaded.
+
+'$remarks_on'(Path) :-
+    (   catch(( '$terminal'(hints), '$terminal'(interactive) ), _, fail),
+        \+ '$library_name'(Path, _)
+    ->  '$as_a_hint'('$tell_remarks'(Path))
+    ;   true
+    ).
+
+'$tell_remarks'(Path) :-
+    size_file(Path, Size),
+    Size < 200 000,
+    setup_call_cleanup(open(Path, read, In), read_string(In, _, Text), close(In)),
+    '$remarks'(Text, Remarks),
+    Remarks = [remark(_, _, Code)|_],
+    file_base_name(Path, File),
+    '$faint'(Dim, Plain),
+    '$tell_first_remarks'(Remarks, 5, File, Dim, Plain),
+    format(user_error, '~N~w  explain(~q). says more.~w~n', [Dim, Code, Plain]).
+
+'$tell_first_remarks'([], _, _, _, _).
+'$tell_first_remarks'([remark(Line, Message, Code)|Remarks], Left, File, Dim, Plain) :-
+    (   Left > 0
+    ->  format(user_error, '~N~w  ~w:~w: ~w (~w)~w~n', [Dim, File, Line, Message, Code, Plain]),
+        Left1 is Left - 1,
+        '$tell_first_remarks'(Remarks, Left1, File, Dim, Plain)
+    ;   '$skip_list'(Told, Remarks, _),
+        More is Told + 1,
+        format(user_error, '~N~w  ~w more: ninelog check ~w~w~n', [Dim, More, File, Plain])
     ).
 
 '$error_of_message'(error(Formal, Context), error(Formal, Context), []).

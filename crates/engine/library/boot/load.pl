@@ -430,7 +430,8 @@ load_files(Module:Files, Options) :-
         Used is End - Start,
         '$load_message'(Inner,
             load_file(done(Inner, MessageFile, compiled, LoadedIn, Used, Clauses)))
-    ).
+    ),
+    ( '$load_option'(silent(true), Options) -> true ; '$remarks_on'(Path) ).
 
 %   '$open_source'(+Path, +Module, +Options): reads the text of the file, or the stream that
 %   prolog:open_source_hook/3 opens instead.
