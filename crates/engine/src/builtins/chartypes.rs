@@ -98,6 +98,7 @@ pub fn given_char(stacks: &Stacks, cell: Cell) -> Result<Option<Option<char>>> {
     match stacks.store.view(cell) {
         View::Var(_) => Ok(None),
         View::Int(-1) => Ok(Some(None)),
+        View::Int(..0) => Err(wrong()),
         View::Int(code) => {
             let c = u32::try_from(code).ok().and_then(char::from_u32);
             c.map(|c| Some(Some(c))).ok_or_else(|| Box::new(Error::Domain("character", cell)))
