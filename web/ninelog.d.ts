@@ -75,10 +75,11 @@ export type Predicate = (...args: any[]) => Row | Iterator<Row> | AsyncIterator<
 
 /** A goal is called, has succeeded, is tried again or has failed; or a cut was passed, or the query has an answer. */
 export interface Port {
-  name: "call" | "exit" | "redo" | "fail" | "exception" | "cut" | "answer";
-  /** How deep the goal is called. With `choice` it tells the goals apart that are in progress. */
+  name: "call" | "unify" | "exit" | "redo" | "fail" | "exception" | "cut" | "answer";
+  /** How deep the goal is called. */
   level: number;
-  choice: number;
+  /** The number of the goal: the same at all its ports, and of no other goal. */
+  call: number;
   goal: string;
   /** Where the clause stands that is being run; an empty text and 0 if no file has it. */
   file: string;

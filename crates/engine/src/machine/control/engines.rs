@@ -3,7 +3,7 @@
 //! An engine has a heap, a trail, environments, choice points and the other state of a goal in progress
 //! (`Stacks`). The machine works with one set at a time; the others are kept in boxes. Switching to an engine
 //! and back exchanges the two sets and leaves the loop, which starts again with the new registers
-//! (`Outcome::Switched`), so engines that call engines need no native stack. Terms are passed between engines
+//! (`RunEnd::Switched`), so engines that call engines need no native stack. Terms are passed between engines
 //! as stored terms, as solutions of `findall/3` are.
 //!
 //! Invariant: the `stacks` of an active engine hold the set of its caller; those of any other engine hold its

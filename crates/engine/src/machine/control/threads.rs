@@ -2,7 +2,7 @@
 //!
 //! The machine works with the stacks of the running thread. Those of each other thread are kept in a box, as
 //! those of engines are. Switching to another thread exchanges the two and leaves the loop
-//! (`Outcome::Switched`). This happens when a thread waits for something, and before a call when its turn is
+//! (`RunEnd::Switched`). This happens when a thread waits for something, and before a call when its turn is
 //! over (`Shared::end_turn`), but never in a run that serves a built-in, because the native stack is shared.
 //! So a built-in is atomic. A thread that has to wait first registers what it waits for (`await_event`), then
 //! switches (`switch_thread`), then tries again: no event in between can be missed.
