@@ -105,14 +105,37 @@ dwim_match(A, B, Difference) :-
 %
 %   True when Similar is the qualified head of a predicate that is visible
 %   from Head's module and has its name with another arity, or a similar name.
+%   Without any: of a predicate of the same name and arity that another module
+%   of the program defines.
 
 dwim_predicate(Module:Head, Similar) :-
-    '$goal_functor'(Head, Name, _),
-    findall(Found, '$dwim_candidate'(Module, Name, Found), Founds0),
-    sort(Founds0, Founds),
+    '$goal_functor'(Head, Name, Wanted),
+    (   findall(Found, '$dwim_candidate'(Module, Name, Found), Founds0),
+        Founds0 \== []
+    ->  sort(Founds0, Founds)
+    ;   '$dwim_elsewhere'(Module, Name/Wanted, Founds)
+    ),
     '$member'(In:Other/Arity, Founds),
     functor(Found, Other, Arity),
     Similar = In:Found.
+
+%   '$dwim_elsewhere'(+Module, +PI, -PIs): PIs are M:PI, in modules with a name like that of Module, or in all.
+
+'$dwim_elsewhere'(Module, PI, Founds) :-
+    findall(M:PI, '$defined_elsewhere'(PI, M), All0),
+    sort(All0, All),
+    findall(M:PI, ( '$member'(M:_, All), dwim_match(Module, M) ), Like),
+    ( Like == [] -> Founds = All ; Founds = Like ).
+
+'$defined_elsewhere'(PI, Module) :-
+    '$modules'(Modules),
+    '$member'(Module, Modules),
+    Module \== user,
+    module_property(Module, class(user)),
+    PI = Name/Arity,
+    functor(Head, Name, Arity),
+    current_predicate(Module:PI),
+    \+ predicate_property(Module:Head, imported_from(_)).
 
 '$dwim_candidate'(Module, Name, In:Other/Arity) :-
     '$dwim_module'(Module, In),
@@ -152,12 +175,17 @@ dwim_predicate(Module:Head, Similar) :-
     ).
 
 %   '$similar_predicates'(+PI, -PIs): PIs are the suggestions for the message about an unknown procedure,
-%   sorted by arity, then by name.
+%   sorted by arity, then by name. In other modules only predicates without arguments are looked for, whatever
+%   the arity, as in SWI-Prolog.
 
 '$similar_predicates'(PI, PIs) :-
     '$pi_to_head'(PI, Module:Head),
+    '$goal_functor'(Head, Wanted, WantedArity),
     findall(Arity-Name,
-            ( dwim_predicate(Module:Head, _:Similar), functor(Similar, Name, Arity), \+ functor(Head, Name, Arity) ),
+            ( '$dwim_candidate'(Module, Wanted, _:Name/Arity), Name/Arity \== Wanted/WantedArity ),
             Found),
     sort(Found, Sorted),
-    findall(Name/Arity, '$member'(Arity-Name, Sorted), PIs).
+    (   Sorted == []
+    ->  '$dwim_elsewhere'(Module, Wanted/0, PIs)
+    ;   findall(Name/Arity, '$member'(Arity-Name, Sorted), PIs)
+    ).
