@@ -18,9 +18,11 @@
       Formal = existence_error(procedure, PI),
       nonvar(Context),
       Context = context(_, Message),
-      Message == 'DWIM could not correct goal'
+      Message == 'DWIM could not correct goal',
+      '$is_predicate_indicator'(PI)
     },
     !,
+    '$error_location'(Context),
     % What is similar has been tried.
     [ 'Unknown procedure: ~q (~w)'-[PI, Message] ].
 '$error_message'(Formal, Context) -->
