@@ -157,8 +157,8 @@ dwim_predicate(Module:Head, Similar) :-
     functor(Head, Name, Arity),
     '$trace_kind'(Module, Head, Home, Kind),
     Kind \== undefined,
-    (   Home == system
-    ->  In = system
+    (   '$memberchk_of'(Home, [system, user])
+    ->  In = Home
     ;   predicate_property(Module:Head, imported_from(_)),
         In = Module
     ).
@@ -181,11 +181,17 @@ dwim_predicate(Module:Head, Similar) :-
 '$similar_predicates'(PI, PIs) :-
     '$pi_to_head'(PI, Module:Head),
     '$goal_functor'(Head, Wanted, WantedArity),
-    findall(Arity-Name,
-            ( '$dwim_candidate'(Module, Wanted, _:Name/Arity), Name/Arity \== Wanted/WantedArity ),
+    findall(Arity-In:Name,
+            ( '$dwim_candidate'(Module, Wanted, In:Name/Arity), Name/Arity \== Wanted/WantedArity ),
             Found),
     sort(Found, Sorted),
     (   Sorted == []
     ->  '$dwim_elsewhere'(Module, Wanted/0, PIs)
-    ;   findall(Name/Arity, '$member'(Arity-Name, Sorted), PIs)
+    ;   findall(PI1, ( '$member'(Arity-In:Name, Sorted), '$shown_indicator'(In, Name/Arity, PI1) ), PIs)
+    ).
+
+'$shown_indicator'(Module, PI, Shown) :-
+    (   '$hidden_module'(Module)
+    ->  Shown = PI
+    ;   Shown = Module:PI
     ).

@@ -108,13 +108,11 @@ listing(Module:Spec, Options) :-
     Found \== [],
     !,
     '$listed_heads'(Found, Heads).
-'$find_listed'(Module, Name, Arity, [In:Head]) :-
+'$find_listed'(Module, Name, Arity, Heads) :-
     atom(Name),
-    integer(Arity),
-    functor(Head, Name, Arity),
-    catch(predicate_property(Module:Head, autoload(_)), _, fail),
-    !,
-    ( predicate_property(Module:Head, imported_from(In)) -> true ; In = Module ).
+    findall(In:Head, '$autoload_listed'(Module, Name, Arity, In:Head), Heads),
+    Heads \== [],
+    !.
 '$find_listed'(Module, _, _, []) :-
     Module \== user,
     !.
@@ -129,6 +127,12 @@ listing(Module:Spec, Options) :-
             Found0),
     sort(Found0, Found),
     '$listed_heads'(Found, Heads).
+
+'$autoload_listed'(Module, Name, Arity, In:Head) :-
+    ( integer(Arity) -> true ; between(0, 8, Arity) ),
+    functor(Head, Name, Arity),
+    catch(predicate_property(Module:Head, autoload(_)), _, fail),
+    ( predicate_property(Module:Head, imported_from(In)) -> true ; In = Module ).
 
 '$hidden_from_listing'(system).
 '$hidden_from_listing'(Module) :-
@@ -160,7 +164,7 @@ listing(Module:Spec, Options) :-
     '$list_predicates'(Heads, Pattern, Context, Options).
 
 '$list_predicate'(Module:Head, _, Context, _) :-
-    predicate_property(Module:Head, foreign),
+    '$has_no_clauses'(Module:Head),
     !,
     functor(Head, Name, Arity),
     (   predicate_property(Module:Head, imported_from(From))
@@ -173,6 +177,15 @@ listing(Module:Spec, Options) :-
     '$list_declarations'(Head, Context),
     '$list_clauses'(Head, Pattern, Context, Options),
     nl.
+
+%   Predicates in Rust, and those of the system, whose clauses cannot be seen.
+
+'$has_no_clauses'(Head) :-
+    predicate_property(Head, foreign),
+    !.
+'$has_no_clauses'(Head) :-
+    predicate_property(Head, built_in),
+    catch(\+ clause(Head, _), error(permission_error(_, _, _), _), true).
 
 %   Declarations
 
