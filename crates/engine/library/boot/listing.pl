@@ -377,7 +377,13 @@ listing(Module:Spec, Options) :-
     fail.
 '$same_clause'((Module:Head :- Body), Module, Clause) :-
     !,
-    '$same_clause'((Head :- Body), Module, Clause).
+    (   '$same_clause'((Head :- Body), Module, Clause)
+    ->  true
+    ;   % The body belongs to the module of the file.
+        Clause = (Head1 :- Source:Body1),
+        atom(Source),
+        '$same_clause'((Head :- Body), Module, (Head1 :- Body1))
+    ).
 '$same_clause'((Head0 :- Body0), Module, (Head :- Body)) :-
     '$flat_body'(Body0, Flat0),
     '$flat_body'(Body, Flat),
