@@ -110,7 +110,9 @@ dwim_match(A, B, Difference) :-
 
 dwim_predicate(Module:Head, Similar) :-
     '$goal_functor'(Head, Name, Wanted),
-    (   findall(Found, '$dwim_candidate'(Module, Name, Found), Founds0),
+    (   findall(In:Other/Arity,
+                ( '$dwim_candidate'(Module, Name, In:Other/Arity), Other/Arity \== Name/Wanted ),
+                Founds0),
         Founds0 \== []
     ->  sort(Founds0, Founds)
     ;   '$dwim_elsewhere'(Module, Name/Wanted, Founds)
@@ -131,7 +133,8 @@ dwim_predicate(Module:Head, Similar) :-
     '$modules'(Modules),
     '$member'(Module, Modules),
     Module \== user,
-    module_property(Module, class(user)),
+    module_property(Module, class(Class)),
+    '$memberchk_of'(Class, [user, test]),
     PI = Name/Arity,
     functor(Head, Name, Arity),
     current_predicate(Module:PI),

@@ -23,8 +23,12 @@
     },
     !,
     '$error_location'(Context),
-    % What is similar has been tried.
-    [ 'Unknown procedure: ~q (~w)'-[PI, Message] ].
+    (   { PI = Name/0, '$memberchk_of'(Name, [gtrace, guitracer]) }
+    ->  % They have a hint of their own.
+        [ 'Unknown procedure: ~q'-[PI] ]
+    ;   '$unknown_procedure'(PI)
+    ),
+    [ ' (~w)'-[Message] ].
 '$error_message'(Formal, Context) -->
     { nonvar(Context),
       Context = context(Stack, Message),
