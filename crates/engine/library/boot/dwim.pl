@@ -121,7 +121,8 @@ dwim_predicate(Module:Head, Similar) :-
     functor(Found, Other, Arity),
     Similar = In:Found.
 
-%   '$dwim_elsewhere'(+Module, +PI, -PIs): PIs are M:PI, in modules with a name like that of Module, or in all.
+%   '$dwim_elsewhere'(+Module, +PI, -PIs): PIs are M:PI, in modules with a name like that of Module, or in
+%   all.
 
 '$dwim_elsewhere'(Module, PI, Founds) :-
     findall(M:PI, '$defined_elsewhere'(PI, M), All0),
@@ -178,9 +179,16 @@ dwim_predicate(Module:Head, Similar) :-
     ).
 
 %   '$similar_predicates'(+PI, -PIs): PIs are the suggestions for the message about an unknown procedure,
-%   sorted by arity, then by name. In other modules only predicates without arguments are looked for, whatever
-%   the arity, as in SWI-Prolog.
+%   sorted by arity, then by name; only the predicate of the same name without arguments, if it exists. In
+%   other modules only predicates without arguments are looked for, whatever the arity, as in SWI-Prolog.
 
+'$similar_predicates'(PI, [Shown]) :-
+    '$pi_to_head'(PI, Module:Head),
+    '$goal_functor'(Head, Name, Arity),
+    Arity =\= 0,
+    ( current_predicate(Module:Name/0) -> true ; '$is_autoloadable'(Name, 0) ),
+    !,
+    '$shown_indicator'(Module, Name/0, Shown).
 '$similar_predicates'(PI, PIs) :-
     '$pi_to_head'(PI, Module:Head),
     '$goal_functor'(Head, Wanted, WantedArity),
