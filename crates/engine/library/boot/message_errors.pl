@@ -23,11 +23,9 @@
     },
     !,
     '$error_location'(Context),
-    (   { PI = Name/0, '$memberchk_of'(Name, [gtrace, guitracer]) }
-    ->  % They have a hint of their own.
-        [ 'Unknown procedure: ~q'-[PI] ]
-    ;   '$unknown_procedure'(PI)
-    ),
+    % What is similar has been tried.
+    [ 'Unknown procedure: ~q'-[PI] ],
+    ( '$prompt_mistake'(PI) -> [] ; [] ),
     [ ' (~w)'-[Message] ].
 '$error_message'(Formal, Context) -->
     { nonvar(Context),
