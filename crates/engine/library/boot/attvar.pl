@@ -155,7 +155,8 @@ copy_term(Term, Copy, Goals) :-
     !,
     '$freeze_goals'(Frozen, Variable, Goals0, Goals).
 '$attribute_goals'(Module, _, Variable, Goals0, Goals) :-
-    '$defined'(Module, attribute_goals, 3, _),
+    '$defined'(Module, attribute_goals, 3, Home),
+    ( Home \== user -> true ; Module == user ),
     Module:attribute_goals(Variable, Goals0, Goals1),
     !,
     Goals = Goals1.

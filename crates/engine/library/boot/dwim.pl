@@ -105,14 +105,41 @@ dwim_match(A, B, Difference) :-
 %
 %   True when Similar is the qualified head of a predicate that is visible
 %   from Head's module and has its name with another arity, or a similar name.
+%   Without any: of a predicate of the same name and arity that another module
+%   of the program defines.
 
 dwim_predicate(Module:Head, Similar) :-
-    '$goal_functor'(Head, Name, _),
-    findall(Found, '$dwim_candidate'(Module, Name, Found), Founds0),
-    sort(Founds0, Founds),
+    '$goal_functor'(Head, Name, Wanted),
+    (   findall(In:Other/Arity,
+                ( '$dwim_candidate'(Module, Name, In:Other/Arity), Other/Arity \== Name/Wanted ),
+                Founds0),
+        Founds0 \== []
+    ->  sort(Founds0, Founds)
+    ;   '$dwim_elsewhere'(Module, Name/Wanted, Founds)
+    ),
     '$member'(In:Other/Arity, Founds),
     functor(Found, Other, Arity),
     Similar = In:Found.
+
+%   '$dwim_elsewhere'(+Module, +PI, -PIs): PIs are M:PI, in modules with a name like that of Module, or in
+%   all.
+
+'$dwim_elsewhere'(Module, PI, Founds) :-
+    findall(M:PI, '$defined_elsewhere'(PI, M), All0),
+    sort(All0, All),
+    findall(M:PI, ( '$member'(M:_, All), dwim_match(Module, M) ), Like),
+    ( Like == [] -> Founds = All ; Founds = Like ).
+
+'$defined_elsewhere'(PI, Module) :-
+    '$modules'(Modules),
+    '$member'(Module, Modules),
+    Module \== user,
+    module_property(Module, class(Class)),
+    '$memberchk_of'(Class, [user, test]),
+    PI = Name/Arity,
+    functor(Head, Name, Arity),
+    current_predicate(Module:PI),
+    \+ predicate_property(Module:Head, imported_from(_)).
 
 '$dwim_candidate'(Module, Name, In:Other/Arity) :-
     '$dwim_module'(Module, In),
@@ -134,8 +161,8 @@ dwim_predicate(Module:Head, Similar) :-
     functor(Head, Name, Arity),
     '$trace_kind'(Module, Head, Home, Kind),
     Kind \== undefined,
-    (   Home == system
-    ->  In = system
+    (   '$memberchk_of'(Home, [system, user])
+    ->  In = Home
     ;   predicate_property(Module:Head, imported_from(_)),
         In = Module
     ).
@@ -152,12 +179,30 @@ dwim_predicate(Module:Head, Similar) :-
     ).
 
 %   '$similar_predicates'(+PI, -PIs): PIs are the suggestions for the message about an unknown procedure,
-%   sorted by arity, then by name.
+%   sorted by arity, then by name; only the predicate of the same name without arguments, if it exists. In
+%   other modules only predicates without arguments are looked for, whatever the arity, as in SWI-Prolog.
 
+'$similar_predicates'(PI, [Shown]) :-
+    '$pi_to_head'(PI, Module:Head),
+    '$goal_functor'(Head, Name, Arity),
+    Arity =\= 0,
+    ( current_predicate(Module:Name/0) -> true ; '$is_autoloadable'(Name, 0) ),
+    !,
+    '$shown_indicator'(Module, Name/0, Shown).
 '$similar_predicates'(PI, PIs) :-
     '$pi_to_head'(PI, Module:Head),
-    findall(Arity-Name,
-            ( dwim_predicate(Module:Head, _:Similar), functor(Similar, Name, Arity), \+ functor(Head, Name, Arity) ),
+    '$goal_functor'(Head, Wanted, WantedArity),
+    findall(Arity-In:Name,
+            ( '$dwim_candidate'(Module, Wanted, In:Name/Arity), Name/Arity \== Wanted/WantedArity ),
             Found),
     sort(Found, Sorted),
-    findall(Name/Arity, '$member'(Arity-Name, Sorted), PIs).
+    (   Sorted == []
+    ->  '$dwim_elsewhere'(Module, Wanted/0, PIs)
+    ;   findall(PI1, ( '$member'(Arity-In:Name, Sorted), '$shown_indicator'(In, Name/Arity, PI1) ), PIs)
+    ).
+
+'$shown_indicator'(Module, PI, Shown) :-
+    (   '$hidden_module'(Module)
+    ->  Shown = PI
+    ;   Shown = Module:PI
+    ).

@@ -184,7 +184,22 @@ absolute_file_name(Spec, Options, Path) :-
     '$absent_library'(Name, Reason),
     throw(error(existence_error(source_sink, Spec), context(_, Reason))).
 '$no_file'(Spec) :-
+    Spec = library(Folder),
+    '$library_folder'(Folder),
+    throw(error(existence_error(file, Spec), context(_, 'is a directory'))).
+'$no_file'(Spec) :-
     throw(error(existence_error(source_sink, Spec), _)).
+
+%   '$library_folder'(?Name): folders of SWI-Prolog's library, some of whose files are here.
+
+'$library_folder'(chr).
+'$library_folder'(clp).
+'$library_folder'(dcg).
+'$library_folder'(dialect).
+'$library_folder'(http).
+'$library_folder'(pldoc).
+'$library_folder'(semweb).
+'$library_folder'(unicode).
 
 %   Condition is what the file must satisfy: none, access(Mode), or directory.
 

@@ -181,6 +181,10 @@ prolog_frame_attribute(Frame, Key, _) :-
 prolog_frame_attribute(none, _, _) :-
     !,
     fail.
+prolog_frame_attribute(Frame, Key, Value) :-
+    '$is_traced_frame'(Frame),
+    !,
+    '$traced_attribute'(Key, Frame, Value).
 prolog_frame_attribute(Frame, _, _) :-
     \+ integer(Frame),
     !,
@@ -220,6 +224,38 @@ prolog_frame_attribute(Frame, Key, Value) :-
     ( Frame =:= 1 -> Top = true ; Top = false ).
 '$frame_attribute'(argument(N), _, goal(_, _:Goal, _, _), Argument) :-
     arg(N, Goal, Argument).
+
+%   Frames that the tracer hands to user:prolog_trace_interception/4.
+
+'$is_traced_frame'(Frame) :-
+    functor(Frame, '$frame', 11).
+
+'$traced_attribute'(parent_goal, Frame, Goal) :-
+    !,
+    '$traced_parent'(Frame, Goal, _).
+'$traced_attribute'(parent_goal(Next), Frame, Goal) :-
+    !,
+    '$traced_parent'(Frame, Goal, Found),
+    '$traced_attribute'(parent, Found, Next).
+'$traced_attribute'(parent, Frame, Parent) :-
+    !,
+    arg(4, Frame, Parent),
+    '$is_traced_frame'(Parent).
+'$traced_attribute'(top, Frame, Top) :-
+    !,
+    ( '$traced_attribute'(parent, Frame, _) -> Top = false ; Top = true ).
+'$traced_attribute'(Key, Frame, Value) :-
+    Frame = '$frame'(Level, Own, Goal, _, _, _, _, _, _, _, _),
+    '$frame_attribute'(Key, Frame, goal(Level, Own:Goal, _, _), Value).
+
+'$traced_parent'(Frame, Goal, Found) :-
+    '$is_traced_frame'(Frame),
+    Frame = '$frame'(_, Own, Plain, Parent, _, _, _, _, _, _, _),
+    ( nonvar(Goal), Goal = _:_ -> Wanted = Goal ; Wanted = _:Goal ),
+    (   Own:Plain = Wanted
+    ->  Found = Frame
+    ;   '$traced_parent'(Parent, Goal, Found)
+    ).
 
 %   The nearest goal, this one or one it was called from, that unifies. A module that has no such predicate
 %   stands for any.

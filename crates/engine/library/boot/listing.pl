@@ -27,7 +27,7 @@ listing :-
 '$list_module'(Module, Options) :-
     findall(Head, '$listed_predicate'(Module, Head), Heads0),
     sort(Heads0, Heads),
-    '$list_predicates'(Heads, Module, Options).
+    '$list_predicates'(Heads, _, Module, Options).
 
 '$listed_predicate'(Module, Module:Head) :-
     current_predicate(Module:Name/Arity),
@@ -45,27 +45,41 @@ listing(Spec) :-
     listing(Spec, []).
 
 listing(Module:Spec, Options) :-
-    '$listing'(Spec, Module, Options).
+    '$listing'(Spec, Module, Module, Options).
 
-'$listing'(Spec, Module, Options) :-
+%   '$listing'(+Spec, +Module, +Context, +Options): Context is the module whose predicates need no qualification.
+
+'$listing'(Spec, Module, _, Options) :-
     var(Spec),
     !,
     '$list_module'(Module, Options).
-'$listing'([], _, _) :- !.
-'$listing'([Spec|Specs], Module, Options) :-
+'$listing'([], _, _, _) :- !.
+'$listing'([Spec|Specs], Module, Context, Options) :-
     !,
-    '$listing'(Spec, Module, Options),
-    '$listing'(Specs, Module, Options).
-'$listing'(Module:Spec, _, Options) :-
+    '$listing'(Spec, Module, Context, Options),
+    '$listing'(Specs, Module, Context, Options).
+'$listing'(Module:Spec, _, Context, Options) :-
     !,
-    '$listing'(Spec, Module, Options).
-'$listing'(Spec, Module, Options) :-
+    '$listing'(Spec, Module, Context, Options).
+'$listing'(Spec, Module, Context, Options) :-
     '$listing_pattern'(Spec, Name, Arity),
     '$find_listed'(Module, Name, Arity, Heads),
     (   Heads == []
-    ->  throw(error(existence_error(procedure, Spec),
+    ->  ( Module == user -> Missing = Spec ; Missing = Module:Spec ),
+        throw(error(existence_error(procedure, Missing),
                     context(toplevel, 'DWIM could not correct goal')))
-    ;   '$list_predicates'(Heads, Module, Options)
+    ;   '$listed_head'(Spec, Pattern),
+        '$list_predicates'(Heads, Pattern, Context, Options)
+    ).
+
+%   '$listed_head'(+Spec, -Head): if Spec is a head, only clauses whose heads unify with it are listed.
+
+'$listed_head'(Spec, Head) :-
+    (   compound(Spec),
+        Spec \= _/_,
+        Spec \= _//_
+    ->  Head = Spec
+    ;   true
     ).
 
 '$listing_pattern'(Name/Arity, Name, Arity) :- !.
@@ -85,7 +99,8 @@ listing(Module:Spec, Options) :-
 '$listing_pattern'(Spec, _, _) :-
     throw(error(type_error(predicate_indicator, Spec), _)).
 
-%   Looks for predicates that the module sees, and only if there are none, for those of other modules.
+%   Looks for predicates that the module sees, and only if there are none, and the module is user, for those of
+%   other modules.
 
 '$find_listed'(Module, Name, Arity, Heads) :-
     findall(Arity-(In:Name), '$visible_listed'(Module, Name, Arity, In:_), Found0),
@@ -93,11 +108,13 @@ listing(Module:Spec, Options) :-
     Found \== [],
     !,
     '$listed_heads'(Found, Heads).
-'$find_listed'(Module, Name, Arity, [Module:Head]) :-
+'$find_listed'(Module, Name, Arity, Heads) :-
     atom(Name),
-    integer(Arity),
-    functor(Head, Name, Arity),
-    catch(predicate_property(Module:Head, autoload(_)), _, fail),
+    findall(In:Head, '$autoload_listed'(Module, Name, Arity, In:Head), Heads),
+    Heads \== [],
+    !.
+'$find_listed'(Module, _, _, []) :-
+    Module \== user,
     !.
 '$find_listed'(_, Name, Arity, Heads) :-
     findall(Arity-(In:Name),
@@ -110,6 +127,12 @@ listing(Module:Spec, Options) :-
             Found0),
     sort(Found0, Found),
     '$listed_heads'(Found, Heads).
+
+'$autoload_listed'(Module, Name, Arity, In:Head) :-
+    ( integer(Arity) -> true ; between(0, 8, Arity) ),
+    functor(Head, Name, Arity),
+    catch(predicate_property(Module:Head, autoload(_)), _, fail),
+    ( predicate_property(Module:Head, imported_from(In)) -> true ; In = Module ).
 
 '$hidden_from_listing'(system).
 '$hidden_from_listing'(Module) :-
@@ -135,24 +158,34 @@ listing(Module:Spec, Options) :-
     functor(Head, Name, Arity),
     '$listed_heads'(Pairs, Heads).
 
-'$list_predicates'([], _, _).
-'$list_predicates'([Head|Heads], Context, Options) :-
-    '$list_predicate'(Head, Context, Options),
-    '$list_predicates'(Heads, Context, Options).
+'$list_predicates'([], _, _, _).
+'$list_predicates'([Head|Heads], Pattern, Context, Options) :-
+    '$list_predicate'(Head, Pattern, Context, Options),
+    '$list_predicates'(Heads, Pattern, Context, Options).
 
-'$list_predicate'(Module:Head, _, _) :-
-    predicate_property(Module:Head, foreign),
+'$list_predicate'(Module:Head, _, Context, _) :-
+    '$has_no_clauses'(Module:Head),
     !,
     functor(Head, Name, Arity),
     (   predicate_property(Module:Head, imported_from(From))
     ->  true
     ;   From = Module
     ),
-    format('%   Foreign: ~q~n~n', [From:Name/Arity]).
-'$list_predicate'(Head, Context, Options) :-
+    ( From == Context -> PI = Name/Arity ; PI = From:Name/Arity ),
+    format('%   Foreign: ~q~n~n', [PI]).
+'$list_predicate'(Head, Pattern, Context, Options) :-
     '$list_declarations'(Head, Context),
-    '$list_clauses'(Head, Context, Options),
+    '$list_clauses'(Head, Pattern, Context, Options),
     nl.
+
+%   Predicates in Rust, and those of the system, whose clauses cannot be seen.
+
+'$has_no_clauses'(Head) :-
+    predicate_property(Head, foreign),
+    !.
+'$has_no_clauses'(Head) :-
+    predicate_property(Head, built_in),
+    catch(\+ clause(Head, _), error(permission_error(_, _, _), _), true).
 
 %   Declarations
 
@@ -191,7 +224,9 @@ listing(Module:Spec, Options) :-
     catch(predicate_property(Head, Property), error(domain_error(_, _), _), fail),
     !.
 
-'$declaration'(meta_predicate(Spec), _, _, 'meta_predicate ~w'-[Spec]) :- !.
+'$declaration'(meta_predicate(Spec), Module:_, Context, 'meta_predicate ~w'-[Listed]) :-
+    !,
+    ( Module == Context -> Listed = Spec ; Listed = Module:Spec ).
 '$declaration'(table(Mode), Head, Context, 'table ~q as ~w'-[PI, Mode]) :-
     !,
     '$listed_indicator'(Head, Context, PI).
@@ -214,11 +249,11 @@ listing(Module:Spec, Options) :-
 
 %   Lists clauses. Keeps one source file open while consecutive clauses come from it.
 
-'$list_clauses'(Module:Head, Context, Options) :-
+'$list_clauses'(Module:Head, Pattern, Context, Options) :-
     Source = source(none, none),
     setup_call_cleanup(
         true,
-        forall(clause(Module:Head, Body, Ref),
+        forall(( clause(Module:Head, Body, Ref), \+ Head \= Pattern ),
                '$list_clause'(Module, Head, Body, Ref, Context, Options, Source)),
         '$close_listing_source'(Source)).
 
@@ -342,7 +377,13 @@ listing(Module:Spec, Options) :-
     fail.
 '$same_clause'((Module:Head :- Body), Module, Clause) :-
     !,
-    '$same_clause'((Head :- Body), Module, Clause).
+    (   '$same_clause'((Head :- Body), Module, Clause)
+    ->  true
+    ;   % The body belongs to the module of the file.
+        Clause = (Head1 :- Source:Body1),
+        atom(Source),
+        '$same_clause'((Head :- Body), Module, (Head1 :- Body1))
+    ).
 '$same_clause'((Head0 :- Body0), Module, (Head :- Body)) :-
     '$flat_body'(Body0, Flat0),
     '$flat_body'(Body, Flat),

@@ -168,11 +168,18 @@ load_files(Module:Files, Options) :-
         '$one_at_a_time'(Path, '$load_if_needed'(Spec, Path, Module, Options))
     ;   '$load_option'(if(exists), Options)
     ->  true
-    ;   atom(Spec),
-        exists_directory(Spec)
-    ->  throw(error(existence_error(file, Spec), context(_, 'is a directory')))
-    ;   '$no_file'(Spec)
+    ;   '$no_source'(Spec)
     ).
+
+%   '$no_source'(+Spec): raises the error for a file to load that is not found.
+
+'$no_source'(Spec) :-
+    atom(Spec),
+    exists_directory(Spec),
+    !,
+    throw(error(existence_error(file, Spec), context(_, 'is a directory'))).
+'$no_source'(Spec) :-
+    '$no_file'(Spec).
 
 %   '$one_at_a_time'(+Path, :Goal): loads a library, which nothing interrupts. Only one thread at a time loads
 %   libraries, so that no thread uses one that is half loaded.
@@ -583,9 +590,10 @@ load_files(Module:Files, Options) :-
 
 '$export_defined'(Module, Name/Arity) :-
     functor(Head, Name, Arity),
-    (   predicate_property(Module:Head, defined)
+    (   % Asked without loading anything: what would be autoloaded is not defined.
+        current_predicate(Module:Name/Arity)
     ->  true
-    ;   '$autoload_source'(Module, Name, Arity, _)
+    ;   predicate_property(system:Head, system)
     ->  true
     ;   % What it imports is the business of the module that it comes from.
         '$module_imports'(Module, Imports),
@@ -598,7 +606,7 @@ load_files(Module:Files, Options) :-
     '$resolve_source'(Spec, Path, Found),
     (   Found == true
     ->  true
-    ;   '$no_file'(Spec)
+    ;   '$no_source'(Spec)
     ),
     (   '$being_loaded'(Path, _)
     ->  print_message(error, error(permission_error(include, source_sink, Path),

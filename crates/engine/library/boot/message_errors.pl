@@ -18,11 +18,15 @@
       Formal = existence_error(procedure, PI),
       nonvar(Context),
       Context = context(_, Message),
-      Message == 'DWIM could not correct goal'
+      Message == 'DWIM could not correct goal',
+      '$is_predicate_indicator'(PI)
     },
     !,
+    '$error_location'(Context),
     % What is similar has been tried.
-    [ 'Unknown procedure: ~q (~w)'-[PI, Message] ].
+    [ 'Unknown procedure: ~q'-[PI] ],
+    ( '$prompt_mistake'(PI) -> [] ; [] ),
+    [ ' (~w)'-[Message] ].
 '$error_message'(Formal, Context) -->
     { nonvar(Context),
       Context = context(Stack, Message),

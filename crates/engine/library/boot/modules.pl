@@ -186,7 +186,9 @@ import(Spec) :-
     '$import_status'(Status, Into, From:Name/Arity, strong),
     (   Status == ok,
         \+ ( '$exports'(From, Exports), '$memberchk'(Name/Arity, Exports) )
-    ->  print_message(warning, import_private(Into, From:Name/Arity))
+    ->  functor(Head, Name, Arity),
+        ( predicate_property(From:Head, imported_from(Home)) -> true ; Home = From ),
+        print_message(warning, import_private(Into, Home:Name/Arity))
     ;   true
     ).
 

@@ -94,7 +94,7 @@
     (   Arities = [_|_]
     ->  print_message(error, dwim_undefined(Module:Goal0, Arities)),
         fail
-    ;   Names = [In:Similar],
+    ;   '$correction'(Names, Name, In:Similar),
         \+ '$memberchk_of'(Name, [gtrace, guitracer])
     ->  ( Arity =:= 0 -> Args = [] ; Goal0 =.. [_|Args] ),
         functor(Similar, OtherName, _),
@@ -121,13 +121,21 @@
     ;   Correct = In:Goal
     ).
 
+%   '$correction'(+Heads, +Name, -Head): Head is the only one, or the first of those with this name, which are
+%   in other modules.
+
+'$correction'([Head], _, Head) :- !.
+'$correction'([Module:Head|_], Name, Module:Head) :-
+    functor(Head, Name, _).
+
 %   '$similar_heads'(+Heads, +Name, +Arity, -Arities, -Names, -Others): splits the heads into those with the
 %   same name, those with the same arity, and the rest.
 
 '$similar_heads'([], _, _, [], [], []).
 '$similar_heads'([Module:Head|Heads], Name, Arity, Arities, Names, Others) :-
     functor(Head, HeadName, HeadArity),
-    (   HeadName == Name
+    (   HeadName == Name,
+        HeadArity =\= Arity
     ->  Arities = [Module:Head|Arities1],
         Names = Names1,
         Others = Others1

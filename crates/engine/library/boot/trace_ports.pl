@@ -98,6 +98,28 @@
     '$member'(Port, Ports),
     !.
 
+%   '$intercepted'(+Port, +Frame, -Effect): the program's hook user:prolog_trace_interception/4 decides instead
+%   of the user. There is no choice point to hand over; it is `none`.
+
+'$intercepted'(Port, Frame, Effect) :-
+    '$defined'(user, prolog_trace_interception, 4, user),
+    user:prolog_trace_interception(Port, Frame, none, Action),
+    '$interception_effect'(Action, Effect),
+    !.
+
+'$interception_effect'(continue, creep).
+'$interception_effect'(nodebug, no_debug).
+'$interception_effect'(skip, skip).
+'$interception_effect'(up, up).
+'$interception_effect'(fail, fail).
+'$interception_effect'(retry, retry).
+'$interception_effect'(ignore, ignore).
+'$interception_effect'(abort, abort).
+
+'$show_port'(Port, Frame, Action) :-
+    '$intercepted'(Port, Frame, Wanted),
+    !,
+    '$port_effect'(Wanted, Port, Frame, Action).
 '$show_port'(Port, Frame, Action) :-
     flush_output(user_output),
     '$port_line'(Port, Frame),

@@ -4,7 +4,7 @@
           [ dedent_lines/3, indent_lines/3, indent_lines/4,
             interpolate_string/4, string_lines/2, string/4
           ]).
-:- autoload(library(error), [existence_error/2]).
+:- autoload(library(error), [existence_error/2, must_be/2]).
 :- autoload(library(option), [option/2]).
 :- use_module(library(quasi_quotations), [quasi_quotation_syntax/1,
                                           with_quasi_quotation_input/3]).
@@ -200,14 +200,12 @@ until_brace([Code|Codes0], Depth0, [Code|Codes], Rest) :-
 
 string_lines(String, Lines) :-
     (   var(String)
-    ->  lines_string(Lines, Texts),
+    ->  must_be(list, Lines),
+        lines_string(Lines, Texts),
         atomics_to_string(Texts, String)
     ;   split_string(String, "\n", "", Lines0),
-        (   nonvar(Lines),
-            Lines = Lines0
-        ->  true
-        ;   without_last_empty(Lines0, Lines)
-        )
+        without_last_empty(Lines0, Lines1),
+        ( Lines = Lines1 -> true ; Lines = Lines0 )
     ).
 
 lines_string([], []).

@@ -6,6 +6,7 @@
             list_redefined/0, list_void_declarations/0
           ]).
 
+:- autoload(library(apply), [foldl/4]).
 :- autoload(library(lists), [last/2, member/2]).
 :- autoload(library(pairs), [pairs_values/2]).
 
@@ -356,10 +357,19 @@ goal_place(Clause, Goal, Place) :-
         split_string(Before, "\n", "", Lines),
         length(Lines, AtLine),
         last(Lines, Partial),
-        string_length(Partial, Column),
+        string_codes(Partial, Codes),
+        foldl(after_code, Codes, 0, Column),
         Place = File:AtLine:Column
     ;   Place = File:Line
     ).
+
+%   A tab leads to the next column that is a multiple of 8.
+
+after_code(0'\t, Column0, Column) :-
+    !,
+    Column is (Column0//8 + 1) * 8.
+after_code(_, Column0, Column) :-
+    Column is Column0 + 1.
 
 read_clause_at(File, Line, Term, Positions, Text) :-
     read_file_to_string(File, Text, []),

@@ -143,7 +143,10 @@ begin_tests(Unit, Options0) :-
 forget_unit(Unit, File) :-
     (   unit(Unit, _, OtherFile, _, _),
         OtherFile \== File
-    ->  throw(error(permission_error(redefine, test_unit, Unit), _))
+    ->  unit_module(Unit, Module),
+        format(atom(Where), 'Already loaded from ~w', [OtherFile]),
+        throw(error(permission_error(redefine, module, Module),
+                    context(system:module/2, Where)))
     ;   retractall(unit(Unit, _, _, _, _))
     ).
 
@@ -154,6 +157,7 @@ import_super(Module, Super) :-
     ).
 
 unit_module(Unit, Module) :-
+    must_be(atom, Unit),
     atom_concat(plunit_, Unit, Module).
 
 load_place(File, Line) :-

@@ -324,5 +324,5 @@ identifier_codes([]) -->
 %   Writes the text of Atom.
 
 atom(Atom, Head, Tail) :-
-    must_be(nonvar, Atom),
-    format(codes(Head, Tail), '~a', [Atom]).
+    must_be(ground, Atom),
+    format(codes(Head, Tail), '~w', [Atom]).

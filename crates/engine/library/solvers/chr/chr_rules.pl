@@ -96,8 +96,8 @@ chr_clauses(Source, Clauses) :-
 
 translated(Module, Terms, Clauses) :-
     declarations(Terms, Constraints, Types, Options, RuleTerms),
-    parse_rules(RuleTerms, 1, Rules0),
     check_multiple(Constraints),
+    parse_rules(RuleTerms, 1, Rules0),
     check_rules(Rules0, Constraints),
     chr_check_types(Types, Constraints, Rules0),
     maplist(bare_rule, Rules0, Rules),

@@ -5,7 +5,8 @@ wrapped; a constraint is then stored as soon as it is called. Applied rules tell
 themselves, see chr_compile.
 
 The global variable 'chr trace' is `on` or `off`, 'chr depth' the number of
-constraints that are active.
+constraints that are active, 'chr active' a list of them. 'chr skip' is `none`,
+or the depth whose end the user wants to see next.
 */
 
 :- module(chr_tracer, []).
@@ -27,6 +28,7 @@ leashed(apply).
 
 switch(State) :-
     nb_setval('chr trace', State),
+    nb_setval('chr skip', none),
     forall(chr_runtime:chr_module(Module, _, Constraints),
            forall(member(Name/Arity-_, Constraints),
                   switch_constraint(State, Module, Name, Arity))).
@@ -69,13 +71,16 @@ tried(Constraint, S, Store, Goal) :-
     ;   Port = wake
     ),
     b_setval('chr depth', Depth),
+    b_active(Active),
+    b_setval('chr active', [Depth-Constraint-S|Active]),
     (   event(Depth, Port, [Constraint-S])
     ;   event(Depth0, fail, [Constraint-S]),
         fail
     ),
     call(Goal),
     (   event(Depth, exit, [Constraint-S]),
-        b_setval('chr depth', Depth0)
+        b_setval('chr depth', Depth0),
+        b_setval('chr active', Active)
     ;   event(Depth, redo, [Constraint-S]),
         fail
     ).
@@ -84,6 +89,14 @@ b_depth(Depth) :-
     (   nb_current('chr depth', Depth0)
     ->  Depth = Depth0
     ;   Depth = 0
+    ).
+
+%   The constraints that are active, the innermost first.
+
+b_active(Active) :-
+    (   nb_current('chr active', Active0)
+    ->  Active = Active0
+    ;   Active = []
     ).
 
 dropped(Name, Arity, S) :-
@@ -104,6 +117,8 @@ rule(Kept, Removed, Guard, Body) :-
 event(Depth, Port, What) :-
     (   nb_getval('chr trace', off)
     ->  true
+    ;   skipped(Depth, Port)
+    ->  true
     ;   port_name(Port, Name),
         format(user_error, 'CHR:   (~w) ~w: ', [Depth,Name]),
         show(What),
@@ -111,6 +126,18 @@ event(Depth, Port, What) :-
         ->  ask(Depth, Port, What)
         ;   nl(user_error)
         )
+    ).
+
+%   skipped(+Depth, +Port): the user has asked to skip to a later port. Ends skipping where that is reached.
+
+skipped(Depth, Port) :-
+    nb_current('chr skip', Skip),
+    integer(Skip),
+    (   Depth =< Skip,
+        memberchk(Port, [exit,fail,redo])
+    ->  nb_setval('chr skip', none),
+        fail
+    ;   true
     ).
 
 port_name(call, 'Call').
@@ -159,15 +186,17 @@ ask(Depth, Port, What) :-
     write(user_error, ' ? '),
     flush_output(user_error),
     get_single_char(Code),
-    (   Code == -1
-    ->  Command = exit
-    ;   char_code(Char, Code),
-        command(Char, Command)
-    ->  true
-    ;   Command = help
-    ),
-    format(user_error, '[~w]~n', [Command]),
-    answer(Command, Depth, Port, What).
+    (   key_command(Code, Command)
+    ->  format(user_error, '[~w]~n', [Command]),
+        answer(Command, Depth, Port, What)
+    ;   format(user_error, '~nCHR: Not a valid debug option.  Use ? for help.~n', []),
+        ask(Depth, Port, What)
+    ).
+
+key_command(-1, exit) :- !.
+key_command(Code, Command) :-
+    char_code(Char, Code),
+    command(Char, Command).
 
 command(c, creep).
 command('\n', creep).
@@ -177,6 +206,8 @@ command(n, nodebug).
 command(b, break).
 command(a, abort).
 command(f, fail).
+command(g, ancestors).
+command(s, skip).
 command(h, help).
 command(?, help).
 
@@ -192,11 +223,36 @@ answer(fail, _, _, _) :-
     fail.
 answer(exit, _, _, _) :-
     halt.
-answer(help, Depth, Port, What) :-
-    format(user_error,
-           'CHR debug options:~n~n    <cr>, c  creep~n    n  nodebug~n    b  break~n    a  abort~n    f  fail~n    ?, h  help~n~n',
-           []),
+answer(skip, Depth, Port, _) :-
+    (   memberchk(Port, [call,wake])
+    ->  nb_setval('chr skip', Depth)
+    ;   true
+    ).
+answer(ancestors, Depth, Port, What) :-
+    format(user_error, 'CHR Ancestors:~n', []),
+    b_active(Active),
+    forall(member(Above-Constraint-S, Active),
+           ( format(user_error, '\t(~w) Call: ', [Above]),
+             show([Constraint-S]),
+             nl(user_error)
+           )),
     event(Depth, Port, What).
+answer(help, Depth, Port, What) :-
+    format(user_error, 'CHR Debugger commands:~n~n', []),
+    forall(help_line(Keys, Command),
+           format(user_error, '\t~w~t~28|~w~n', [Keys,Command])),
+    nl(user_error),
+    event(Depth, Port, What).
+
+help_line(a, abort).
+help_line(g, ancestors).
+help_line(b, break).
+help_line('c, <space>, <cr>', creep).
+help_line('EOF', exit).
+help_line(f, fail).
+help_line('?, h', help).
+help_line(n, nodebug).
+help_line(s, skip).
 
 %   leash(+Spec): Spec is a list of ports, a port, or the name of a set of ports.
 
