@@ -185,11 +185,11 @@ fn atomic_list_concat3(m: &mut Machine, args: Args) -> Result<bool> {
         return Ok(unify_joined(&mut m.stacks, result, &text));
     }
     // Split the text, because the list is at least partly unknown.
-    if result.is_var_or_ref() {
-        return fail_with(Error::Instantiation);
-    }
     if between.is_empty() {
         return fail_with(Error::Domain("non_empty_atom", separator));
+    }
+    if result.is_var_or_ref() {
+        return fail_with(Error::Instantiation);
     }
     let whole = m.stacks.text_or(result, TextKind::Atomic, "atomic")?.into_owned();
     let mut steps = Steps::default();
