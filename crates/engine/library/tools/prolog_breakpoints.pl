@@ -147,8 +147,8 @@ add_condition(condition(Text, Goal, Names, Numbers), Id, condition(Places, Argum
     in_the_clause(Goal, prolog_breakpoints:Head, Compiled).
 
 %   in_the_clause(+Goal, +Call, -Condition): what a clause with the breakpoint runs. Tests that can neither
-%   raise an error nor change anything are compiled into the clause itself, as test(Needs, Test, Call) if Needs
-%   has to hold for that; otherwise Call runs Goal.
+%   raise an error nor change anything are compiled into the clause itself, as test(Needs, Test, Call) if
+%   Needs has to hold for that; otherwise Call runs Goal.
 
 in_the_clause(_:Goal, Call, Condition) :-
     phrase(simple_test(Goal, Test), Needs),

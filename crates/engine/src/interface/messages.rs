@@ -1,9 +1,10 @@
-//! What is printed while a program is loaded, as data.
+//! What is printed while a program is loaded, as data; and what looks wrong in a text beyond that.
 
 use super::error::SourcePlace;
 use super::known;
+use crate::builtins::prelude::*;
 use crate::machine::io::KeptMessage;
-use ninelog_analysis::{Context, Document, Index, Severity, diagnose};
+use ninelog_analysis::{Context, Diagnostic, Document, Index, Severity, diagnose};
 
 /// The errors and warnings that were printed during loading.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -59,6 +60,12 @@ pub(super) fn with_codes(kept: Vec<KeptMessage>, loaded: Option<&(String, String
 
 /// Returns what the analysis of a text says about it.
 fn codes_of(text: &str) -> Vec<CodeOfLine> {
+    let of_line = |(line, found): (u32, Diagnostic)| (line, found.severity, found.code.name());
+    diagnostics(text).into_iter().map(of_line).collect()
+}
+
+/// Returns the diagnostics of a text with their lines.
+fn diagnostics(text: &str) -> Vec<(u32, Diagnostic)> {
     let facts = known::facts();
     let document = Document::new(text, Context::default(), facts);
     let found = diagnose(&document, &Index::new(&document, facts), facts);
@@ -67,7 +74,25 @@ fn codes_of(text: &str) -> Vec<CodeOfLine> {
         let start = diagnostic.span.start.clamp(at, text.len());
         line += text.as_bytes()[at..start].iter().filter(|&&byte| byte == b'\n').count() as u32;
         at = start;
-        (line, diagnostic.severity, diagnostic.code.name())
+        (line, diagnostic)
     });
     rows.collect()
 }
+
+/// `'$remarks'(+Text, -Remarks)`: what looks wrong in the text of a file, beyond what loading it has told: a
+/// list of `remark(Line, Message, Code)` in the order of the lines.
+fn remarks(m: &mut Machine, args: Args) -> Result<bool> {
+    let text = m.stacks.owned_text(m.stacks.arg(args, 0))?;
+    let mut found = diagnostics(&text);
+    found.retain(|(_, found)| found.code.is_remark());
+    let remarks: Vec<Cell> = found
+        .iter()
+        .map(|(line, found)| {
+            let (message, code) = (m.stacks.store.atom(&found.message), m.stacks.store.atom(found.code.name()));
+            m.stacks.term("remark", &[Cell::int(i64::from(*line)), message, code])
+        })
+        .collect();
+    m.stacks.unify_list(args, 1, &remarks)
+}
+
+pub(super) const TABLE: &[Builtin] = &[called("$remarks", 2, remarks)];

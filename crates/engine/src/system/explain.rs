@@ -1,15 +1,12 @@
-//! Explains a syntax error to a user: the line with the mistake, and what it may be (`slips`); what else looks
-//! wrong in a file; and what the code of a diagnostic means.
+//! Explains a syntax error to a user: the line with the mistake, and what it may be (`slips`); and what the
+//! code of a diagnostic means.
 
 use super::library;
 use crate::builtins::prelude::*;
-use crate::interface::known::facts;
 use crate::machine::io::Faulty;
 use ninelog_analysis::Code;
 use ninelog_analysis::diagnostics::pages;
 use ninelog_analysis::diagnostics::slips::{Known, Slip, explain};
-use ninelog_analysis::lines::Lines;
-use ninelog_analysis::workspace::Workspace;
 use ninelog_terms::syntax::place::START;
 use ninelog_terms::syntax::problem::SyntaxError;
 use ninelog_terms::syntax::read::{ReadOptions, Reader};
@@ -153,28 +150,6 @@ fn diagnostic_page(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.stacks.unify_string(args, 1, title)? && m.stacks.unify_string(args, 2, &text)?)
 }
 
-/// `'$remarks'(+Text, -Remarks)`: what looks wrong in the text of a file, beyond what loading it has told: a
-/// list of `remark(Line, Message, Code)` in the order of the lines.
-fn remarks(m: &mut Machine, args: Args) -> Result<bool> {
-    const FILE: &str = "file";
-    let text = m.stacks.owned_text(m.stacks.arg(args, 0))?;
-    let lines = Lines::new(&text);
-    let mut workspace = Workspace::new(facts(), ());
-    workspace.open(FILE, text.as_str());
-    let mut found = workspace.snapshot().diagnostics(FILE).unwrap_or_default();
-    found.retain(|found| found.code.is_remark());
-    found.sort_by_key(|found| found.span.start);
-    let remarks: Vec<Cell> = found
-        .iter()
-        .map(|found| {
-            let line = Cell::int(lines.position(found.span.start).line as i64 + 1);
-            let (message, code) = (m.stacks.store.atom(&found.message), m.stacks.store.atom(found.code.name()));
-            m.stacks.term("remark", &[line, message, code])
-        })
-        .collect();
-    m.stacks.unify_list(args, 1, &remarks)
-}
-
 /// `'$foreign_predicate'(+Name, +Arity, -Hint)`: Hint says what to use instead of a predicate that another
 /// system or language has.
 fn foreign_predicate(m: &mut Machine, args: Args) -> Result<bool> {
@@ -189,7 +164,6 @@ fn foreign_predicate(m: &mut Machine, args: Args) -> Result<bool> {
 pub const TABLE: &[Builtin] = &[
     det("$explain_syntax", 6, explain_syntax),
     det("$diagnostic_page", 3, diagnostic_page),
-    called("$remarks", 2, remarks),
     det("$blamed", 1, blamed),
     det("$exporting_library", 3, exporting_library),
     det("$foreign_predicate", 3, foreign_predicate),

@@ -7,6 +7,7 @@ use super::backtrace::ErrorGoal;
 use super::console::{self, Dialogue};
 use super::error::Error;
 use super::goal::PreparedNames;
+use super::messages;
 use super::prolog::{self, Prolog, error_of, put};
 use super::value::{FromValue, Value, cell_of, value_of};
 use crate::builtins::{control, det};
@@ -567,5 +568,5 @@ const TABLE: &[Builtin] = &[
 
 /// Returns the built-ins of the interface.
 pub(super) fn builtins() -> Vec<Builtin> {
-    [TABLE, watch::TABLE, &console::builtins()].concat()
+    [TABLE, messages::TABLE, watch::TABLE, &console::builtins()].concat()
 }
