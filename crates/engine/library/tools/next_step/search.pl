@@ -55,16 +55,34 @@ searched(Tests, Files, Found) :-
 %!  run_all(+Tests, -Runs) is det.
 %
 %   Runs are terms run(Test, Result, Limit): what each test does, and how many inferences it may take on a
-%   changed program.
+%   changed program. A test whose condition does not hold has none.
 
 run_all(Tests, Runs) :-
-    maplist(run_first, Tests, Runs).
+    statistics(cputime, Start),
+    End is Start + 2,
+    maplist(run_first(End), Tests, Runs0),
+    exclude(is_skipped, Runs0, Runs).
 
-%   A test runs as long as it needs, up to a bound; on a changed program it gets some times as much.
+is_skipped(run(_, skipped, _)).
 
-run_first(Test, run(Test, Result, Limit)) :-
+%   A test runs as long as it needs, up to a bound that is lower after End; on a changed program it gets some
+%   times as much.
+
+run_first(End, Test, Run) :-
+    Test = test(Label, Module, Body, when(Condition, Outcome)),
+    !,
+    run_test(test(Label, Module, Condition, true(true)), 2 000 000, Result),
+    (   Result == passed
+    ->  run_first(End, test(Label, Module, Body, Outcome), Run)
+    ;   Result = effect(_)
+    ->  Run = run(Test, Result, 0)
+    ;   Run = run(Test, skipped, 0)
+    ).
+run_first(End, Test, run(Test, Result, Limit)) :-
+    statistics(cputime, Now),
+    ( Now < End -> First = 2 000 000 ; First = 200 000 ),
     statistics(inferences, Before),
-    run_test(Test, 2 000 000, Result),
+    run_test(Test, First, Result),
     statistics(inferences, After),
     Limit is min(2 000 000, 20 000 + 4 * (After - Before)).
 
@@ -103,8 +121,9 @@ suspicion(Passed, Failed, Files, Suspects) :-
     maplist(some_of_group(40), PassedGroups0, PassedGroups),
     append(PassedGroups, SomePassed),
     mark(marked),
-    maplist(maplist(reached_by), FailedGroups, FailedReach),
-    maplist(reached_by, SomePassed, PassedReach),
+    statistics(cputime, Start),
+    maplist(reached_in_turn(Start), FailedGroups, FailedReach),
+    reached_in_turn(Start, SomePassed, PassedReach),
     mark(plain),
     findall(suspect(Score, Id, F, P),
             ( clause_of_copy(Id, Key, _, _, Origin),
@@ -112,6 +131,18 @@ suspicion(Passed, Failed, Files, Suspects) :-
               score(Id, FailedReach, PassedReach, Score, F, P) ),
             Suspects0),
     sort(1, @>=, Suspects0, Suspects).
+
+%   reached_in_turn(+Start, +Runs, -Reach): what the tests of Runs reach. Two seconds after Start it ends.
+
+reached_in_turn(_, [], []).
+reached_in_turn(Start, [Run|Runs], Reach) :-
+    statistics(cputime, Now),
+    (   Now > Start + 2
+    ->  Reach = []
+    ;   reached_by(Run, Reached),
+        Reach = [Reached|Reach1],
+        reached_in_turn(Start, Runs, Reach1)
+    ).
 
 %   by_group(+Runs, -Groups): those of a unit are together, and examples for the same predicate. Mistakes in
 %   several predicates are found one by one.
@@ -173,10 +204,10 @@ is_program(Module:_, Origin, Files) :-
 %
 %   Reached are pairs Id-How: the clauses that the test of Run reaches, and how.
 
-reached_by(run(Test, _, Limit), Reached) :-
+reached_by(run(Test, Result, Limit), Reached) :-
     reset_reached,
-    Twice is 3 * Limit,
-    run_test(Test, Twice, _),
+    ( Result == endless -> Marked = 300 000 ; Marked is 3 * Limit ),
+    run_test(Test, Marked, _),
     findall(Id-How, reached(Id, How), Reached).
 
 %   score(+Id, +FailedReach, +PassedReach, -Score, -F, -P): F failing and P passing tests use the clause, or
