@@ -5,7 +5,7 @@ from a slice cannot go from a smaller one either, so each is tried once.
 */
 
 :- module(why_minimise,
-          [ minimise/0, reached_keys/1, reached_units/1, kept_unit/1, open_part/1, struck_part/1, at_path/3 ]).
+          [ minimise/0, reached_keys/1, called_by/3, reached_units/1, kept_unit/1, open_part/1, struck_part/1, at_path/3 ]).
 :- use_module(library(why/slices)).
 :- use_module(library(why/goals)).
 :- use_module(library(why/program)).
@@ -83,6 +83,13 @@ new_keys([Key|Keys], Seen0, Seen, New) :-
 called_from(Id, Key) :-
     unit(U, Id, Goal, Class, _),
     kept_unit(U),
+    called_by(Class, Goal, Key).
+
+%!  called_by(+Class, +Goal, -Key) is nondet.
+%
+%   Goal calls a predicate of the program, itself or in an argument.
+
+called_by(Class, Goal, Key) :-
     (   Class == own
     ->  functor(Goal, Name, Arity),
         predicate(Name, Arity, Key)

@@ -297,7 +297,9 @@ noted_reason(Error, Place, Text) :-
         unit_source(U, Source, Own, Names),
         named_goal(Source, Goal, Names, Shown)
     ->  place_of(U, Place),
-        (   no_list(Source, Goal, Own, Wanted, Names)
+        (   Error = error(assertion_error(_, _), _)
+        ->  format(string(Text), "`~w` raises an error: its goal has no solution.", [Shown])
+        ;   no_list(Source, Goal, Own, Wanted, Names)
         ->  functor(Source, Name, _),
             format(string(Text), "`~w` raises an error: ~w takes a list of variables, also for one: `~w`.",
                    [Shown, Name, Wanted])

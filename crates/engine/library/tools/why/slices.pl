@@ -317,7 +317,10 @@ general_body(either(U, A0, B0), Mode, Goal) :-
     ).
 general_body(leaf(U, Goal0, Own, Class), Mode, Goal) :-
     (   struck(U)
-    ->  Goal = why_holes:holes(Goal0)
+    ->  (   constraint_goal(Goal0, Own, Depth)
+        ->  Goal = why_holes:holes_of_constraint(Depth, Goal0)
+        ;   Goal = why_holes:holes(Goal0)
+        )
     ;   strike(U, Goal0, Goal1, Struck),
         general_goal(Class, Goal1, Own, Goal2),
         traced(Mode, U, Goal2, Goal1, Goal3),

@@ -577,12 +577,11 @@ beside(_, _, Text) :-
            [Where, Shown, RestText, RestText]).
 beside(_, constraints, Text) :-
     reached_keys(Keys),
-    member(Key, Keys),
-    piece(Id, Key, Head, _, _, _),
-    compound(Head),
-    arg(N, Head, Board),
+    owner_of_term(Keys, Owner, Term),
+    compound(Term),
+    arg(N, Term, Board),
     is_board(Board),
-    findall(at(X, I, J), kept_number(Id, N, Board, X, I, J), Found),
+    findall(at(X, I, J), kept_number(Owner, N, Board, X, I, J), Found),
     Found = [_|_],
     !,
     length(Found, Count),
@@ -791,14 +790,26 @@ is_board(Rows) :-
     Width > 2,
     \+ ( member(Row, Rows), \+ ( is_list(Row), length(Row, Width) ) ).
 
-kept_number(Id, N, Board, X, I, J) :-
+%   owner_of_term(+Keys, -Owner, -Term): a head of the slice or a goal of it, also of the query.
+
+owner_of_term(Keys, head(Id), Head) :-
+    member(Key, Keys),
+    piece(Id, Key, Head, _, _, _).
+owner_of_term(Keys, U, Goal) :-
+    member(Key, [query|Keys]),
+    piece(Id, Key, _, _, _, _),
+    unit(U, Id, Goal, Class, _),
+    memberchk(Class, [own, facts, plain]),
+    kept_unit(U).
+
+kept_number(Owner, N, Board, X, I, J) :-
     nth1(I, Board, Row),
     nth1(J, Row, X),
     integer(X),
     element_path(I, RowPath),
     element_path(J, ColumnPath),
     append([N|RowPath], ColumnPath, Path),
-    \+ ( append(Front, _, Path), Front \== [], struck(argument(head(Id), Front)) ).
+    \+ ( append(Front, _, Path), Front \== [], struck(argument(Owner, Front)) ).
 
 element_path(N, Path) :-
     ( N =:= 1 -> Path = [1] ; M is N - 1, Path = [2|Path0], element_path(M, Path0) ).
