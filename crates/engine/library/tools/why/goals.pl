@@ -109,7 +109,7 @@ class_of(Goal, Own, Class) :-
     ->  Class = effect
     ;   called_goals(Goal, Own, _)
     ->  ( relation(Goal) -> Class = general ; Class = calls )
-    ;   Own == clpfd
+    ;   ( Own == clpfd ; Goal = divmod(_, _, _, _) )
     ->  Class = plain
     ;   catch(safe_goal(Own:Goal), error(Formal, _), Formal = existence_error(_, _))
     ->  Class = plain

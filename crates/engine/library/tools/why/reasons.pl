@@ -579,7 +579,10 @@ known(Source, Goal, InSlice, _, Own, Names, 1, constraints, _, Text) :-
     constraint(Source, Own),
     constraint_texts(Texts),
     named_goal(Source, Goal, Names, Shown),
-    (   Texts = [_,_|_]
+    (   Texts = [_,_,_,_,_,_,_,_,_|_]
+    ->  length(Texts, Count),
+        format(string(Text), "~d constraints contradict each other.", [Count])
+    ;   Texts = [_,_|_]
     ->  quoted_list(Texts, List),
         format(string(Text), "~w contradict each other.", [List])
     ;   contradiction(InSlice, Words)
