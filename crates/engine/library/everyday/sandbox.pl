@@ -348,6 +348,7 @@ safe_names([true, fail, false, !, =, \=, ==, \==, @<, @>, @=<, @>=, compare, uni
             atom_number, number_codes, number_chars, atom_string, atomic_list_concat, split_string, string_concat,
             string_length, string_lower, string_upper, string_code, string_codes, string_chars, string_to_atom,
             name, sub_string, number_string, char_type, code_type, upcase_atom, downcase_atom, normalize_space, text_concat,
+            atomic_concat, atomics_to_string,
             text_to_string, read_term_from_atom, atom_to_term, length, msort, sort, predsort, keysort,
             tab, nl, write, print, writeln, writeq, write_canonical, write_term, put_char, throw,
             print_message, print_message_lines, message_to_codes, freeze, frozen, get_attr,

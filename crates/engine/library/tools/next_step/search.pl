@@ -15,6 +15,7 @@ each that makes those pass is tried with all. Where no single change is enough, 
             [append/2, append/3, max_list/2, member/2, memberchk/2, reverse/2, selectchk/3, selectchk/4]).
 :- autoload(library(occurs), [sub_term/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2, pairs_keys_values/3, pairs_values/2]).
+:- autoload(library(solution_sequences), [limit/2]).
 
 %   How long the search may take, in seconds of processor time.
 
@@ -22,11 +23,11 @@ search_time(4).
 
 %!  searched(+Tests, +Files, -Found) is det.
 %
-%   Found is found(Edits, Tried, Counts), part(Edit, Fixed, Counts), nothing(Suspect, Tried, Counts), or
+%   Found is found(Edits, Tried, Counts), part(Edit, Fixed, Counts), nothing(Suspects, Tried, Counts), or
 %   all_pass(Counts). Counts is counts(Passed, Failed, Unusable): numbers of tests; Fixed of the failing ones
 %   pass with Edit. Edits are one or two terms edit(Change, Names, Id,
-%   What), where Change is change(Key, Parts). Suspect is suspect(Id, Failing, Passing) or none. Files are
-%   those of the tests.
+%   What), where Change is change(Key, Parts). Suspects are up to three terms suspect(Id, Failing, Passing), the
+%   most suspicious first. Files are those of the tests.
 
 searched(Tests, Files, Found) :-
     run_all(Tests, Runs),
@@ -38,13 +39,13 @@ searched(Tests, Files, Found) :-
     (   Failed == []
     ->  Found = all_pass(Counts)
     ;   suspicion(Passed, Failed, Files, Suspects),
-        search(Suspects, Passed, Failed, Result, Tried),
+        search(Suspects, Passed, Failed, Helpers, Result, Tried),
         (   Result = edits(Edits)
         ->  Found = found(Edits, Tried, Counts)
         ;   Result = part(Edit, Fixed)
         ->  Found = part(Edit, Fixed, Counts)
-        ;   first_suspect(Suspects, Suspect),
-            Found = nothing(Suspect, Tried, Counts)
+        ;   first_suspects(Suspects, Helpers, FailedCount, First),
+            Found = nothing(First, Tried, Counts)
         )
     ).
 
@@ -240,16 +241,38 @@ ochiai(0, _, _, 0.0) :- !.
 ochiai(F, P, All, Score) :-
     Score is F / sqrt(All * (F + P)).
 
-first_suspect([suspect(Score, Id, F, P)|_], suspect(Id, F, P)) :-
-    Score > 0,
-    !.
-first_suspect(_, none).
+%   first_suspects(+Suspects, +Helpers, +Failed, -First): the first three. A change of the clause that makes some
+%   failing tests pass, and breaks none, makes it more suspicious. Of those that are equally suspicious, the
+%   longest comes first: there is more in it that can be wrong.
+
+first_suspects(Suspects, Helpers, Failed, First) :-
+    findall(Score-suspect(Id, F, P),
+            ( member(suspect(Score0, Id, F, P), Suspects),
+              Score0 > 0,
+              help(Id, Helpers, Help),
+              Score is Score0 + Help / Failed ),
+            Ranked0),
+    sort(1, @>=, Ranked0, Ranked),
+    findall(rank(Score, Size)-Suspect,
+            ( limit(3, member(Score-Suspect, Ranked)), arg(1, Suspect, Id), size_of(Id, Size) ),
+            First0),
+    sort(1, @>=, First0, First1),
+    pairs_values(First1, First).
+
+size_of(Id, Size) :-
+    clause_of_copy(Id, _, Clause, _, _),
+    term_size(Clause, Size).
+
+%   help(+Id, +Helpers, -Count): how many failing tests pass with the best change of the clause.
+
+help(Id, Helpers, Count) :-
+    aggregate_all(max(Each), ( Each = 0 ; member(Each-edit(_, _, Id, _), Helpers) ), Count).
 
                 /*******************************
                 *            SEARCH            *
                 *******************************/
 
-search(Suspects, AllPassed, AllFailed, Result, Tried) :-
+search(Suspects, AllPassed, AllFailed, Helpers1, Result, Tried) :-
     split_tests(AllPassed, Passed),
     split_tests(AllFailed, Failed),
     statistics(cputime, Start),
@@ -261,12 +284,12 @@ search(Suspects, AllPassed, AllFailed, Result, Tried) :-
     without_twins(Edits2, Edits),
     Middle is Start + Time / 2,
     singles(Edits, Passed, Failed, Middle, 0, Tried1, [], Helpful, Result0),
+    reverse(Helpful, Helpers0),
+    sort(1, @>=, Helpers0, Helpers1),
     (   Result0 = edits(_)
     ->  Result = Result0,
         Tried = Tried1
-    ;   reverse(Helpful, Helpful0),
-        sort(1, @>=, Helpful0, Helpful1),
-        pairs_values(Helpful1, Helpers),
+    ;   pairs_values(Helpers1, Helpers),
         pairs_of(Helpers, Helpers, Passed, Failed, End, Tried1, Tried2, Result1),
         (   Result1 == none
         ->  pairs_of(Helpers, Edits, Passed, Failed, End, Tried2, Tried, Result2)
