@@ -298,13 +298,20 @@ safe_format(Goal, Format) :-
     ->  throw(error(instantiation_error, _))
     ;   Goal = format(Stream, _, _),
         \+ memberchk(Stream, [user_output, user_error]),
-        \+ ( compound(Stream), functor(Stream, Sink, 1), memberchk(Sink, [atom, string, codes, chars]) )
+        \+ is_text(Stream)
     ->  refused(Goal)
     ;   text_to_string(Format, Text),
         sub_string(Text, _, _, _, "@")
     ->  refused(Goal)
     ;   true
     ).
+
+%   is_text(+Sink): what is written becomes a term.
+
+is_text(Sink) :-
+    compound(Sink),
+    compound_name_arity(Sink, Name, Arity),
+    memberchk(Name/Arity, [atom/1, string/1, codes/1, codes/2, chars/1, chars/2]).
 
 safe_library(lists).
 safe_library(apply).
