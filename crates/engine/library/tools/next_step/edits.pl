@@ -42,6 +42,7 @@ edit_of(Key, (Head :- Body), Names0, Weight, Clause, Names, What) :-
     Context = context(Key, Variables, Names0, Head-Body),
     lonely(Head-Body, Names0, Lonely0),
     edit(Head, Body, Context, Weight0, Clause, Names0, Names, What),
+    \+ leaves_result(Head, Body, Clause),
     lonely(Clause, Names0, Lonely),
     by_lonely(Lonely0, Lonely, Weight0, Weight).
 
@@ -65,6 +66,25 @@ lonely(Clause, Names, Lonely) :-
             ( member(Name=Variable, Names), var(Variable), \+ sub_atom(Name, 0, _, _, '_'),
               occurs_once(Clause, Variable) ),
             Lonely).
+
+%   leaves_result(+Head0, +Body0, +Clause): what Body0 computes for the head gets no value in Clause, or a new
+%   variable stands in the head instead.
+
+leaves_result(Head0, Body0, (Head :- Body)) :-
+    term_variables(Head0, Variables0),
+    term_variables(Head0-Body0, Known),
+    term_variables(Head, Variables),
+    member(Variable, Variables0),
+    occurs_once(Head-Body, Variable),
+    (   contains_var(Variable, Head)
+    ->  true
+    ;   member(New, Variables),
+        \+ contains_var(New, Known)
+    ),
+    changed_goal(Body0, Goal, _, _),
+    result_of(Goal, Result),
+    Result == Variable,
+    !.
 
 %   by_lonely(+Before, +After, +Weight0, -Weight): a change that uses such a variable is likelier, and one
 %   that makes another one is not.
@@ -145,13 +165,21 @@ edit(Head, true, Context, Weight, (Head :- Goal), Names, Names, with(Goal, last)
 %   any value passes a test, and that is never meant.
 
 computes_result(Goal, Head, Body) :-
-    compound(Goal),
-    ( Goal = (Result is _) ; Goal = (Result = _) ; Goal = (_ = Result) ; compound_name_arguments(Goal, _, Args), last(Args, Result) ),
-    var(Result),
-    \+ comparison(Goal),
+    result_of(Goal, Result),
     contains_var(Result, Head),
     occurs_once(Head-Body, Result),
     !.
+
+result_of(Goal, Result) :-
+    compound(Goal),
+    \+ comparison(Goal),
+    (   Goal = (Result is _)
+    ;   Goal = (Result = _)
+    ;   Goal = (_ = Result)
+    ;   compound_name_arguments(Goal, _, Args),
+        last(Args, Result)
+    ),
+    var(Result).
 
 %   computable(+Key, +Called, +Expression): a number is meant, and a predicate of the program is called with
 %   the expression itself.
