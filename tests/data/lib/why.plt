@@ -425,6 +425,15 @@ test(flattened_board, Text == "`Squares ins 1..3` fails: 4 is not in 1..3. Numbe
 test(board_in_the_query) :-
     words(latin_square([[1,1,_],[_,_,_],[_,_,_]]), Text),
     once(sub_string(Text, _, _, 0, "Numbers of the board that matter: 1 in row 1, column 1; 1 in row 1, column 2.")).
+test(constraints_of_the_caller, Text == "`_ in 4..sup` and `_#<3` contradict each other.") :-
+    X #> 3,
+    words(X #< 3, Text).
+test(constraints_of_the_caller_why_not, Lines == ["query: `_ in 4..sup` and `_#<3` contradict each other."]) :-
+    X #> 3,
+    printed(why_not(X #< 3), Lines).
+test(difference_of_the_caller, Text == "`dif(_, a)` and `_=a` contradict each other.") :-
+    dif(X, a),
+    words(X = a, Text).
 test(output_captured, [true(Goal == ("a" == "b"))]) :-
     why(( with_output_to(string(S), writes_a), S == "b" ), reason(different, Goal, _, _)).
 
