@@ -14,6 +14,7 @@ len([_|T], N) :-
     writeln(T),
     N is N + 1.
 again(X) :- again(X), seen(X).
+checked(N) :- assertion(N > 3).
 count(N) :- retract(seen(M)), N is M + 1, assertz(seen(N)), N > 5.
 ";
 
@@ -60,6 +61,13 @@ fn nothing_changes() {
     let shown = session("why_state", &[], "fail.\nwhy(count(_)).\nseen(N).\n");
     assert!(shown.contains("depends on `retract(seen(_))`"), "{shown}");
     assert!(shown.contains("N = 0."), "{shown}");
+}
+
+#[test]
+fn assertions_print_nothing() {
+    let shown = session("why_assertion", &[], "why(checked(1)).\n");
+    assert!(shown.contains("`assertion(1>3)` raises an error: its goal has no solution."), "{shown}");
+    assert!(!shown.contains("Assertion failed"), "{shown}");
 }
 
 #[test]

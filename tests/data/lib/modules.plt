@@ -141,9 +141,13 @@ test(expansion_makes_no_condition, Values == [1,2]) :-
 
 :- begin_tests(temporary_modules).
 
+of_the_caller(1).
+
 test(lives, X-T == 1-true) :-
     in_temporary_module(M, assertz(foo(1)), ( M:foo(X), current_temporary_module(N), ( N == M -> T = true ; T = N ) )),
     !.
+test(goal_of_the_caller, X == 1) :-
+    in_temporary_module(_, true, of_the_caller(X)).
 test(gone, fail) :-
     in_temporary_module(temporary_test, assertz(foo(1)), true),
     current_module(temporary_test).

@@ -27,6 +27,15 @@ refused(G, Culprit) :-
 
 test(grammars) :- safe(phrase("hello", `hello`, [])), safe(phrase(([a], { true }), [a])).
 test(grammar_calls) :- refused(phrase({ open(f, read, _) }, []), open(_, _, _)).
+test(output_as_a_term) :-
+    safe(format(codes(_, _), "~w", [a])),
+    refused(format(codes(_, _), "~@", [true]), _),
+    refused(format(other(_, _), "~w", [a]), _).
+test(numbers_of_grammars) :-
+    use_module(library(dcg/basics)),
+    safe(dcg_basics:integer(_, _, _)),
+    safe(dcg_basics:number(_, _, _)).
+test(atoms_of_several) :- safe(atomic_concat(a, b, _)), safe(atomics_to_string([a], b, _)).
 test(times) :- safe(time(true)), refused(time(shell(ls)), _).
 test(other_context) :- refused(@(true, user), @(true, user)).
 test(own_properties) :-

@@ -407,11 +407,46 @@ test(limit_is_put_back, Before == After) :-
     current_prolog_flag(stack_limit, Before),
     why(talks(_), _),
     current_prolog_flag(stack_limit, After).
+test(assertion, Text == "`assertion(1>3)` raises an error: its goal has no solution.") :-
+    words(checked(1), Text).
+test(assertion_that_holds, Kind == succeeds) :-
+    why(checked(4), reason(Kind, _, _, _)).
+test(called_in_a_negation_is_whole, Facts == [pair_of(x, 1), pair_of(y, 2)]) :-
+    why(\+ pair_of(_, 2), reason(_, _, _, Slice)),
+    findall(Fact, ( member(clause(_, Fact), Slice), Fact = pair_of(_, _) ), Facts).
+test(called_in_a_catch_is_whole, Rule =@= (loses(_) :- fail)) :-
+    why(catch(loses(1), _, fail), reason(_, _, _, Slice)),
+    once(( member(clause(_, Rule0), Slice), Rule0 = (loses(_) :- _) )),
+    copy_term(Rule0, Rule1),
+    ( Rule1 = (loses('$VAR'('_')) :- Body) -> Rule = (loses(_) :- Body) ; Rule = Rule1 ).
+test(flattened_board, Text == "`Squares ins 1..3` fails: 4 is not in 1..3. Numbers of the board that matter: \c
+                               4 in row 2, column 1.") :-
+    words(latin_square([[1,_,_],[4,_,_],[_,_,_]]), Text).
+test(board_in_the_query) :-
+    words(latin_square([[1,1,_],[_,_,_],[_,_,_]]), Text),
+    once(sub_string(Text, _, _, 0, "Numbers of the board that matter: 1 in row 1, column 1; 1 in row 1, column 2.")).
+test(constraints_of_the_caller, Text == "`_ in 4..sup` and `_#<3` contradict each other.") :-
+    X #> 3,
+    words(X #< 3, Text).
+test(constraints_of_the_caller_why_not, Lines == ["query: `_ in 4..sup` and `_#<3` contradict each other."]) :-
+    X #> 3,
+    printed(why_not(X #< 3), Lines).
+test(difference_of_the_caller, Text == "`dif(_, a)` and `_=a` contradict each other.") :-
+    dif(X, a),
+    words(X = a, Text).
 test(output_captured, [true(Goal == ("a" == "b"))]) :-
     why(( with_output_to(string(S), writes_a), S == "b" ), reason(different, Goal, _, _)).
 
 :- end_tests(why_errors).
 
+checked(N) :- assertion(N > 3).
+loses(_) :- fail.
+latin_square(Rows) :-
+    Rows = [[_,_,_],[_,_,_],[_,_,_]],
+    maplist(all_different, Rows),
+    flatten(Rows, Squares),
+    Squares ins 1..3,
+    label(Squares).
 narrow :- X in 1..3, X #> 5.
 waits :- waits_not.
 waits :- never.

@@ -22,7 +22,7 @@ in_temporary_module(Module, Setup, Goal) :-
         ( within(Module, Setup, Inner), once(Inner), within(Module, Goal, Outer), call(Outer) ),
         dispose(Module, Before)).
 
-within(Module, _:Goal, @(Goal, Module)).
+within(Module, Goal, @(Goal, Module)).
 
 prepare(Module, Before) :-
     ( var(Module) -> gensym('__tmp_module_', Module) ; true ),

@@ -298,13 +298,20 @@ safe_format(Goal, Format) :-
     ->  throw(error(instantiation_error, _))
     ;   Goal = format(Stream, _, _),
         \+ memberchk(Stream, [user_output, user_error]),
-        \+ ( compound(Stream), functor(Stream, Sink, 1), memberchk(Sink, [atom, string, codes, chars]) )
+        \+ is_text(Stream)
     ->  refused(Goal)
     ;   text_to_string(Format, Text),
         sub_string(Text, _, _, _, "@")
     ->  refused(Goal)
     ;   true
     ).
+
+%   is_text(+Sink): what is written becomes a term.
+
+is_text(Sink) :-
+    compound(Sink),
+    compound_name_arity(Sink, Name, Arity),
+    memberchk(Name/Arity, [atom/1, string/1, codes/1, codes/2, chars/1, chars/2]).
 
 safe_library(lists).
 safe_library(apply).
@@ -348,6 +355,7 @@ safe_names([true, fail, false, !, =, \=, ==, \==, @<, @>, @=<, @>=, compare, uni
             atom_number, number_codes, number_chars, atom_string, atomic_list_concat, split_string, string_concat,
             string_length, string_lower, string_upper, string_code, string_codes, string_chars, string_to_atom,
             name, sub_string, number_string, char_type, code_type, upcase_atom, downcase_atom, normalize_space, text_concat,
+            atomic_concat, atomics_to_string,
             text_to_string, read_term_from_atom, atom_to_term, length, msort, sort, predsort, keysort,
             tab, nl, write, print, writeln, writeq, write_canonical, write_term, put_char, throw,
             print_message, print_message_lines, message_to_codes, freeze, frozen, get_attr,

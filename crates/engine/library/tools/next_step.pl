@@ -137,18 +137,19 @@ line(all_pass(counts(Passed, _, Unusable)), _, Line) :-
         format(string(Line), "All is well: ~w.", [Text])
     ;   effects_line(Unusable, Line)
     ).
-line(nothing(none, 0, counts(_, _, Unusable)), _, Line) :-
+line(nothing([], 0, counts(_, _, Unusable)), _, Line) :-
     !,
     (   Line = "No clause of the program is used by the tests that fail."
     ;   effects_line(Unusable, Line)
     ).
-line(nothing(Suspect, Tried, counts(Passed, Failed, Unusable)), _, Line) :-
+line(nothing(Suspects, Tried, counts(Passed, Failed, Unusable)), _, Line) :-
     (   All is Passed + Failed,
         ( Failed =:= 1 -> Fail = "fails" ; Fail = "fail" ),
         ( Failed =:= 1 -> It = "it" ; It = "them" ),
         format(string(Line), "~d of ~d tests ~w. No change of the ~D that were tried makes ~w pass.",
                [Failed, All, Fail, Tried, It])
-    ;   suspect_line(Suspect, Passed, Failed, Line)
+    ;   member(Suspect, Suspects),
+        suspect_line(Suspect, Passed, Failed, Line)
     ;   effects_line(Unusable, Line)
     ).
 line(part(Edit, Fixed, Counts), Degree, Line) :-

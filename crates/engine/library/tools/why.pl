@@ -115,7 +115,7 @@ why_not(Goal) :-
 
 stops(Goal) :-
     checked(Goal, Own, Plain),
-    copy_term(Plain, Query, _),
+    with_constraints(Plain, Own, [], Query, _),
     with_slices(Own, Query, [], why:stops(Query, Own, Lines)),
     forall(( nth1(N, Lines, Place-Text), N =< 10 ),
            ( place_text(Place, Where), show_line(Where, Text) )),
@@ -153,7 +153,7 @@ checked(Goal, Own, Plain) :-
 
 explained(Goal, Names, End, Reason, Text) :-
     checked(Goal, Own, Plain),
-    copy_term(Plain-Names, Query-QueryNames, _),
+    with_constraints(Plain, Own, Names, Query, QueryNames),
     catch(with_less_memory(with_slices(Own, Query, QueryNames,
                                        why:explained_slice(End, Kind, Culprit, Place, Slice, Text0))),
           error(resource_error(_), _), Full = true),
@@ -163,6 +163,24 @@ explained(Goal, Names, End, Reason, Text) :-
     ;   Reason = reason(Kind, Culprit, Place, Slice),
         Text = Text0
     ).
+
+%   with_constraints(+Goal, +Module, +Names, -Query, -QueryNames): a copy of Goal behind the constraints that its
+%   variables have.
+
+with_constraints(Goal, Own, Names, Query, QueryNames) :-
+    copy_term(Goal-Names, Copy-QueryNames, Residues),
+    before_goal(Residues, Own, Copy, Query).
+
+before_goal([], _, Goal, Goal).
+before_goal([Residue0|Residues], Own, Goal, Query) :-
+    (   Residue0 = put_attr(_, _, _)
+    ->  Query = Query1
+    ;   Residue0 = Module:Residue,
+        predicate_property(Own:Residue, imported_from(Module))
+    ->  Query = (Residue, Query1)
+    ;   Query = (Residue0, Query1)
+    ),
+    before_goal(Residues, Own, Goal, Query1).
 
 %   with_less_memory(:Goal): an explanation takes at most 300 MB.
 

@@ -42,6 +42,7 @@ edit_of(Key, (Head :- Body), Names0, Weight, Clause, Names, What) :-
     Context = context(Key, Variables, Names0, Head-Body),
     lonely(Head-Body, Names0, Lonely0),
     edit(Head, Body, Context, Weight0, Clause, Names0, Names, What),
+    \+ leaves_result(Head, Body, Clause),
     lonely(Clause, Names0, Lonely),
     by_lonely(Lonely0, Lonely, Weight0, Weight).
 
@@ -66,6 +67,25 @@ lonely(Clause, Names, Lonely) :-
               occurs_once(Clause, Variable) ),
             Lonely).
 
+%   leaves_result(+Head0, +Body0, +Clause): what Body0 computes for the head gets no value in Clause, or a new
+%   variable stands in the head instead.
+
+leaves_result(Head0, Body0, (Head :- Body)) :-
+    term_variables(Head0, Variables0),
+    term_variables(Head0-Body0, Known),
+    term_variables(Head, Variables),
+    member(Variable, Variables0),
+    occurs_once(Head-Body, Variable),
+    (   contains_var(Variable, Head)
+    ->  true
+    ;   member(New, Variables),
+        \+ contains_var(New, Known)
+    ),
+    changed_goal(Body0, Goal, _, _),
+    result_of(Goal, Result),
+    Result == Variable,
+    !.
+
 %   by_lonely(+Before, +After, +Weight0, -Weight): a change that uses such a variable is likelier, and one
 %   that makes another one is not.
 
@@ -80,10 +100,11 @@ by_lonely(Before, After, Weight0, Weight) :-
     ).
 
 edit(Head0, Body, Context0, Weight, (Head :- Body), Names, Names, instead(Head0, Head)) :-
-    Head0 =.. [Name|Args0],
+    compound(Head0),
+    compound_name_arguments(Head0, Name, Args0),
     with_head_variables(Head0, Context0, Context),
     one_changed(Args0, Context, Args, Weight),
-    Head =.. [Name|Args].
+    compound_name_arguments(Head, Name, Args).
 edit(Head0, Body, _, 0.25, (Head :- Body), Names, Names, instead(Head0, Head)) :-
     two_swapped(Head0, Head).
 edit(Head, Body0, Context, Weight, (Head :- Body), Names, Names, instead(Goal0, Goal)) :-
@@ -111,7 +132,8 @@ edit(Head, Body0, context(Key, _, _, _), 0.9, (Head :- Body), Names, [Name=New|N
 edit(Head0, Body0, context(_, _, Names, _), Weight, (Head0 :- Body), Names, [Name=Unnamed|Names],
      instead(Head0, (Head0 :- Guard))) :-
     term_singletons(Head0-Body0, Single),
-    Head0 =.. [_|Args],
+    compound(Head0),
+    compound_name_arguments(Head0, _, Args),
     member(Unnamed, Args),
     var(Unnamed),
     once(( member(Lonely, Single), Lonely == Unnamed )),
@@ -143,13 +165,21 @@ edit(Head, true, Context, Weight, (Head :- Goal), Names, Names, with(Goal, last)
 %   any value passes a test, and that is never meant.
 
 computes_result(Goal, Head, Body) :-
-    compound(Goal),
-    ( Goal = (Result is _) ; Goal = (Result = _) ; Goal = (_ = Result) ; compound_name_arguments(Goal, _, Args), last(Args, Result) ),
-    var(Result),
-    \+ comparison(Goal),
+    result_of(Goal, Result),
     contains_var(Result, Head),
     occurs_once(Head-Body, Result),
     !.
+
+result_of(Goal, Result) :-
+    compound(Goal),
+    \+ comparison(Goal),
+    (   Goal = (Result is _)
+    ;   Goal = (Result = _)
+    ;   Goal = (_ = Result)
+    ;   compound_name_arguments(Goal, _, Args),
+        last(Args, Result)
+    ),
+    var(Result).
 
 %   computable(+Key, +Called, +Expression): a number is meant, and a predicate of the program is called with
 %   the expression itself.
@@ -201,7 +231,7 @@ goal_edit(Goal0, Context, Goal, Weight) :-
     ( calls_own(Goal0, Context) -> Weight = 0.2 ; Weight = 0.4 ).
 goal_edit(Goal0, _, Goal, 0.7) :-
     compound(Goal0),
-    Goal0 =.. [Name, Template, Inner, List],
+    compound_name_arguments(Goal0, Name, [Template, Inner, List]),
     memberchk(Name, [setof, bagof]),
     term_variables(Inner, Variables),
     member(Variable, Variables),
@@ -213,10 +243,10 @@ goal_edit(Result is Expression, _, Result is Changed, 0.35) :-
 goal_edit(Goal, _, {Goal}, 0.5) :-
     arithmetic_goal(Goal).
 goal_edit(Goal0, Context, Goal, Weight) :-
-    Goal0 =.. [Name|Args0],
-    Args0 = [_|_],
+    compound(Goal0),
+    compound_name_arguments(Goal0, Name, Args0),
     one_changed(Args0, Context, Args, Weight),
-    Goal =.. [Name|Args],
+    compound_name_arguments(Goal, Name, Args),
     \+ computes_list(Goal).
 
 %   passed_on(+Goal0, +Context, +Goal): Goal0 is a call of the clause's own predicate, and passes on an
@@ -283,11 +313,11 @@ other_predicate(A == B, _, A =:= B, 0.8) :- ( expression(B) ; expression(A) ), !
 other_predicate(A is B0, _, V is B, 0.7) :-
     var(A),
     compound(B0),
-    B0 =.. [Name|Args0],
+    compound_name_arguments(B0, Name, Args0),
     select(V, Args0, A, Args),
     var(V),
     V \== A,
-    B =.. [Name|Args].
+    compound_name_arguments(B, Name, Args).
 other_predicate(A =:= B, _, A is B, 0.6) :- var(A).
 other_predicate(A is B, _, B is A, 0.9) :- var(B), nonvar(A).
 other_predicate(A is B, _, A =:= B, 0.3).

@@ -15,6 +15,7 @@ each that makes those pass is tried with all. Where no single change is enough, 
             [append/2, append/3, max_list/2, member/2, memberchk/2, reverse/2, selectchk/3, selectchk/4]).
 :- autoload(library(occurs), [sub_term/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2, pairs_keys_values/3, pairs_values/2]).
+:- autoload(library(solution_sequences), [limit/2]).
 
 %   How long the search may take, in seconds of processor time.
 
@@ -22,11 +23,11 @@ search_time(4).
 
 %!  searched(+Tests, +Files, -Found) is det.
 %
-%   Found is found(Edits, Tried, Counts), part(Edit, Fixed, Counts), nothing(Suspect, Tried, Counts), or
+%   Found is found(Edits, Tried, Counts), part(Edit, Fixed, Counts), nothing(Suspects, Tried, Counts), or
 %   all_pass(Counts). Counts is counts(Passed, Failed, Unusable): numbers of tests; Fixed of the failing ones
 %   pass with Edit. Edits are one or two terms edit(Change, Names, Id,
-%   What), where Change is change(Key, Parts). Suspect is suspect(Id, Failing, Passing) or none. Files are
-%   those of the tests.
+%   What), where Change is change(Key, Parts). Suspects are up to three terms suspect(Id, Failing, Passing), the
+%   most suspicious first. Files are those of the tests.
 
 searched(Tests, Files, Found) :-
     run_all(Tests, Runs),
@@ -38,13 +39,13 @@ searched(Tests, Files, Found) :-
     (   Failed == []
     ->  Found = all_pass(Counts)
     ;   suspicion(Passed, Failed, Files, Suspects),
-        search(Suspects, Passed, Failed, Result, Tried),
+        search(Suspects, Passed, Failed, Helpers, Result, Tried),
         (   Result = edits(Edits)
         ->  Found = found(Edits, Tried, Counts)
         ;   Result = part(Edit, Fixed)
         ->  Found = part(Edit, Fixed, Counts)
-        ;   first_suspect(Suspects, Suspect),
-            Found = nothing(Suspect, Tried, Counts)
+        ;   first_suspects(Suspects, Helpers, FailedCount, First),
+            Found = nothing(First, Tried, Counts)
         )
     ).
 
@@ -55,16 +56,34 @@ searched(Tests, Files, Found) :-
 %!  run_all(+Tests, -Runs) is det.
 %
 %   Runs are terms run(Test, Result, Limit): what each test does, and how many inferences it may take on a
-%   changed program.
+%   changed program. A test whose condition does not hold has none.
 
 run_all(Tests, Runs) :-
-    maplist(run_first, Tests, Runs).
+    statistics(cputime, Start),
+    End is Start + 2,
+    maplist(run_first(End), Tests, Runs0),
+    exclude(is_skipped, Runs0, Runs).
 
-%   A test runs as long as it needs, up to a bound; on a changed program it gets some times as much.
+is_skipped(run(_, skipped, _)).
 
-run_first(Test, run(Test, Result, Limit)) :-
+%   A test runs as long as it needs, up to a bound that is lower after End; on a changed program it gets some
+%   times as much.
+
+run_first(End, Test, Run) :-
+    Test = test(Label, Module, Body, when(Condition, Outcome)),
+    !,
+    run_test(test(Label, Module, Condition, true(true)), 2 000 000, Result),
+    (   Result == passed
+    ->  run_first(End, test(Label, Module, Body, Outcome), Run)
+    ;   Result = effect(_)
+    ->  Run = run(Test, Result, 0)
+    ;   Run = run(Test, skipped, 0)
+    ).
+run_first(End, Test, run(Test, Result, Limit)) :-
+    statistics(cputime, Now),
+    ( Now < End -> First = 2 000 000 ; First = 200 000 ),
     statistics(inferences, Before),
-    run_test(Test, 2 000 000, Result),
+    run_test(Test, First, Result),
     statistics(inferences, After),
     Limit is min(2 000 000, 20 000 + 4 * (After - Before)).
 
@@ -103,8 +122,9 @@ suspicion(Passed, Failed, Files, Suspects) :-
     maplist(some_of_group(40), PassedGroups0, PassedGroups),
     append(PassedGroups, SomePassed),
     mark(marked),
-    maplist(maplist(reached_by), FailedGroups, FailedReach),
-    maplist(reached_by, SomePassed, PassedReach),
+    statistics(cputime, Start),
+    maplist(reached_in_turn(Start), FailedGroups, FailedReach),
+    reached_in_turn(Start, SomePassed, PassedReach),
     mark(plain),
     findall(suspect(Score, Id, F, P),
             ( clause_of_copy(Id, Key, _, _, Origin),
@@ -112,6 +132,18 @@ suspicion(Passed, Failed, Files, Suspects) :-
               score(Id, FailedReach, PassedReach, Score, F, P) ),
             Suspects0),
     sort(1, @>=, Suspects0, Suspects).
+
+%   reached_in_turn(+Start, +Runs, -Reach): what the tests of Runs reach. Two seconds after Start it ends.
+
+reached_in_turn(_, [], []).
+reached_in_turn(Start, [Run|Runs], Reach) :-
+    statistics(cputime, Now),
+    (   Now > Start + 2
+    ->  Reach = []
+    ;   reached_by(Run, Reached),
+        Reach = [Reached|Reach1],
+        reached_in_turn(Start, Runs, Reach1)
+    ).
 
 %   by_group(+Runs, -Groups): those of a unit are together, and examples for the same predicate. Mistakes in
 %   several predicates are found one by one.
@@ -173,10 +205,10 @@ is_program(Module:_, Origin, Files) :-
 %
 %   Reached are pairs Id-How: the clauses that the test of Run reaches, and how.
 
-reached_by(run(Test, _, Limit), Reached) :-
+reached_by(run(Test, Result, Limit), Reached) :-
     reset_reached,
-    Twice is 3 * Limit,
-    run_test(Test, Twice, _),
+    ( Result == endless -> Marked = 300 000 ; Marked is 3 * Limit ),
+    run_test(Test, Marked, _),
     findall(Id-How, reached(Id, How), Reached).
 
 %   score(+Id, +FailedReach, +PassedReach, -Score, -F, -P): F failing and P passing tests use the clause, or
@@ -209,16 +241,38 @@ ochiai(0, _, _, 0.0) :- !.
 ochiai(F, P, All, Score) :-
     Score is F / sqrt(All * (F + P)).
 
-first_suspect([suspect(Score, Id, F, P)|_], suspect(Id, F, P)) :-
-    Score > 0,
-    !.
-first_suspect(_, none).
+%   first_suspects(+Suspects, +Helpers, +Failed, -First): the first three. A change of the clause that makes some
+%   failing tests pass, and breaks none, makes it more suspicious. Of those that are equally suspicious, the
+%   longest comes first: there is more in it that can be wrong.
+
+first_suspects(Suspects, Helpers, Failed, First) :-
+    findall(Score-suspect(Id, F, P),
+            ( member(suspect(Score0, Id, F, P), Suspects),
+              Score0 > 0,
+              help(Id, Helpers, Help),
+              Score is Score0 + Help / Failed ),
+            Ranked0),
+    sort(1, @>=, Ranked0, Ranked),
+    findall(rank(Score, Size)-Suspect,
+            ( limit(3, member(Score-Suspect, Ranked)), arg(1, Suspect, Id), size_of(Id, Size) ),
+            First0),
+    sort(1, @>=, First0, First1),
+    pairs_values(First1, First).
+
+size_of(Id, Size) :-
+    clause_of_copy(Id, _, Clause, _, _),
+    term_size(Clause, Size).
+
+%   help(+Id, +Helpers, -Count): how many failing tests pass with the best change of the clause.
+
+help(Id, Helpers, Count) :-
+    aggregate_all(max(Each), ( Each = 0 ; member(Each-edit(_, _, Id, _), Helpers) ), Count).
 
                 /*******************************
                 *            SEARCH            *
                 *******************************/
 
-search(Suspects, AllPassed, AllFailed, Result, Tried) :-
+search(Suspects, AllPassed, AllFailed, Helpers1, Result, Tried) :-
     split_tests(AllPassed, Passed),
     split_tests(AllFailed, Failed),
     statistics(cputime, Start),
@@ -230,12 +284,12 @@ search(Suspects, AllPassed, AllFailed, Result, Tried) :-
     without_twins(Edits2, Edits),
     Middle is Start + Time / 2,
     singles(Edits, Passed, Failed, Middle, 0, Tried1, [], Helpful, Result0),
+    reverse(Helpful, Helpers0),
+    sort(1, @>=, Helpers0, Helpers1),
     (   Result0 = edits(_)
     ->  Result = Result0,
         Tried = Tried1
-    ;   reverse(Helpful, Helpful0),
-        sort(1, @>=, Helpful0, Helpful1),
-        pairs_values(Helpful1, Helpers),
+    ;   pairs_values(Helpers1, Helpers),
         pairs_of(Helpers, Helpers, Passed, Failed, End, Tried1, Tried2, Result1),
         (   Result1 == none
         ->  pairs_of(Helpers, Edits, Passed, Failed, End, Tried2, Tried, Result2)

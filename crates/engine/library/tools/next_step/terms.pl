@@ -11,8 +11,8 @@
 %
 %   Goal0 is a goal of Body0; Body has Goal in its place.
 
-changed_goal(Goal0, Goal0, Goal, Goal) :-
-    var(Goal0),
+changed_goal(Body0, _, _, _) :-
+    var(Body0),
     !,
     fail.
 changed_goal((A0, B0), Goal0, Goal, Body) :-

@@ -1,8 +1,9 @@
 /** Tests as goals that can be run on a changed program.
 
 A test is test(Label, Module, Goal, Outcome). Outcome is true(Check), fails, all(List, Comparison) or
-set(List, Comparison), where Check and Comparison share variables with Goal; List is the template. Tests that
-set something up, or expect an exception, have no such form.
+set(List, Comparison), where Check and Comparison share variables with Goal; List is the template. For a test
+with a condition it is when(Condition, Outcome). Tests that set something up, or expect an exception, have no
+such form.
 */
 
 :- module(next_step_tests, [ unit_tests/2, example_test/3, test_goal/2 ]).
@@ -29,14 +30,14 @@ unit_test(Test) :-
     \+ member(fixme(_), Options),
     (   clause(Module:Call, (!, Body)),
         \+ ( member(Option, Options), needs_more(Option) ),
-        outcome(Options, Outcome)
+        outcome(Options, Outcome0),
+        with_condition(Options, Outcome0, Outcome)
     ->  generated(Options, Module, Unit:Name, Body, Outcome, Test)
     ;   Test = other
     ).
 
 needs_more(setup(_)).
 needs_more(cleanup(_)).
-needs_more(condition(_)).
 needs_more(occurs_check(_)).
 
 outcome(Options, Outcome) :-
@@ -51,6 +52,13 @@ outcome_of(true(Check), true(Check)).
 outcome_of(fail, fails).
 outcome_of(all(Comparison), all(List, Comparison)) :- template(Comparison, List).
 outcome_of(set(Comparison), set(List, Comparison)) :- template(Comparison, List).
+
+with_condition(Options, Outcome0, Outcome) :-
+    (   member(condition(Condition), Options),
+        Condition \== true
+    ->  Outcome = when(Condition, Outcome0)
+    ;   Outcome = Outcome0
+    ).
 
 template(Comparison, Template) :-
     compound(Comparison),
@@ -89,6 +97,8 @@ test_goal(test(_, _, Body, Outcome), Goal) :-
 outcome_goal(true(Check), Body, Goal) :-
     ( Check == true -> Goal = (Body -> true) ; Goal = (Body -> Check) ).
 outcome_goal(fails, Body, \+ Body).
+outcome_goal(when(Condition, Outcome), Body, (Condition, Goal)) :-
+    outcome_goal(Outcome, Body, Goal).
 outcome_goal(all(Template, Comparison), Body, (findall(Template, Body, List), Check)) :-
     with_list(Comparison, List, Check).
 outcome_goal(set(Template, Comparison0), Body, (findall(Template, Body, List0), sort(List0, List), Check)) :-

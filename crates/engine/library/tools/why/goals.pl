@@ -109,7 +109,7 @@ class_of(Goal, Own, Class) :-
     ->  Class = effect
     ;   called_goals(Goal, Own, _)
     ->  ( relation(Goal) -> Class = general ; Class = calls )
-    ;   Own == clpfd
+    ;   ( Own == clpfd ; Goal = divmod(_, _, _, _) )
     ->  Class = plain
     ;   catch(safe_goal(Own:Goal), error(Formal, _), Formal = existence_error(_, _))
     ->  Class = plain
@@ -123,7 +123,7 @@ writes(Goal) :-
                 write_canonical/1, write_canonical/2, write_term/2, write_term/3, put_char/1, put_char/2, tab/1,
                 tab/2, format/1, format/2, print_message/2, print_message_lines/3, portray_clause/1,
                 portray_clause/2, listing/1, listing/0, flush_output/0, flush_output/1, halt/0, ttyflush/0,
-                draw/1, print_matrix/1
+                draw/1, print_matrix/1, debug/3
               ]),
     Name \== halt.
 writes(format(Sink, _, _)) :-
@@ -231,7 +231,7 @@ exact_goal(general, Goal0, Own, Own:Goal) :-
 exact_goal(calls, Goal0, Own, Own:Goal) :-
     arguments_in('why:exact', Goal0, Own, Goal).
 
-:- public refuse/1, throws/1, output/1, captured/2.
+:- public refuse/1, throws/1, output/1, captured/2, asserted/2.
 
 refuse(Goal) :-
     throw(why_effect(Goal)).
@@ -253,6 +253,8 @@ thrown(Ball) :-
 %   output(:Goal): writes if what is written is captured: by the program, or to see whether Goal raises an
 %   error. Else nothing is written.
 
+output(_:debug(_, _, _)) :-
+    !.
 output(Goal) :-
     (   nb_current('$why_captured', true)
     ->  strip_module(Goal, _, Plain),
@@ -275,6 +277,16 @@ captured(Sink, Goal) :-
             nb_setval('$why_captured', true),
             with_output_to(Sink, Goal),
             nb_setval('$why_captured', false))
+    ).
+
+%   asserted(:Goal, +Source): assertion/1 without its message and its trace.
+
+:- meta_predicate asserted(0, ?).
+
+asserted(Goal, Source) :-
+    (   \+ \+ Goal
+    ->  true
+    ;   throw(error(assertion_error(fail, Source), _))
     ).
 
 %!  locate(+Flag) is det.
@@ -354,6 +366,9 @@ arguments_in(Copy, Goal0, Own, Goal) :-
     (   Goal0 = with_output_to(Sink, Inner)
     ->  closure(0, Inner, Copy, Own, Called),
         Goal = why_goals:captured(Sink, Called)
+    ;   Goal0 = assertion(Inner)
+    ->  closure(0, Inner, Copy, Own, Called),
+        Goal = why_goals:asserted(Called, Own:Inner)
     ;   quantifies(Modes, Goal0, Inner),
         var(Inner)
     ->  Goal = why_goals:quantified(Copy, Own, Goal0)

@@ -2,11 +2,12 @@
 
 A hole is a variable that stands for any term: what a part of a program that was struck out would have
 computed. Goals that ask more of a hole than unification does may succeed, so that a generalised program fails
-only if the program does, whatever was struck out.
+only if the program does, whatever was struck out. What a constraint was about is a hole that stands for an
+integer.
 */
 
-:- module(why_holes, [ holes/1, clean/1, hole_goal/1, hole_branches/3, no_effect/1, finite/1 ]).
-:- autoload(library(lists), [member/2]).
+:- module(why_holes, [ holes/1, holes_of_constraint/2, constraint_goal/3, clean/1, hole_goal/1, hole_branches/3, no_effect/1, finite/1 ]).
+:- autoload(library(lists), [append/3, member/2]).
 :- autoload(library(apply), [maplist/2]).
 :- autoload(library(clpfd), [fd_size/2, label/1]).
 
@@ -25,8 +26,56 @@ mark([Variable|Variables]) :-
     ( get_attr(Variable, why_holes, _) -> true ; put_attr(Variable, why_holes, hole) ),
     mark(Variables).
 
-attr_unify_hook(_, Other) :-
-    holes(Other).
+%!  holes_of_constraint(+Depth, ?Goal) is det.
+%
+%   Makes the unbound variables of Goal holes. Those that are arguments, or elements of lists if Depth is 1, or
+%   of lists of lists if it is 2, stand for integers.
+
+holes_of_constraint(Depth, Goal) :-
+    Goal =.. [_|Args],
+    maplist(integers_at(Depth), Args),
+    holes(Goal).
+
+integers_at(0, Term) :-
+    !,
+    ( var(Term) -> put_attr(Term, why_holes, integer) ; true ).
+integers_at(Depth, Term) :-
+    (   nonvar(Term),
+        Term = [First|Rest]
+    ->  Depth1 is Depth - 1,
+        integers_at(Depth1, First),
+        integers_at(Depth, Rest)
+    ;   true
+    ).
+
+%!  constraint_goal(+Goal, +Module, -Depth) is semidet.
+%
+%   Goal posts constraints, whose variables stand at Depth.
+
+constraint_goal(maplist(Closure, _), Module, Depth) :-
+    callable(Closure),
+    Closure =.. Parts0,
+    append(Parts0, [_], Parts),
+    Goal =.. Parts,
+    !,
+    constraint_goal(Goal, Module, Depth0),
+    Depth is Depth0 + 1.
+constraint_goal(Goal, Module, Depth) :-
+    callable(Goal),
+    functor(Goal, Name, Arity),
+    memberchk(Name/Arity-Depth,
+              [ (#=)/2-0, (#\=)/2-0, (#<)/2-0, (#>)/2-0, (#=<)/2-0, (#>=)/2-0, (in)/2-0, (ins)/2-1,
+                all_different/1-1, all_distinct/1-1, sum/3-1, label/1-1, labeling/2-1
+              ]),
+    posts(Goal, Module),
+    !.
+
+attr_unify_hook(Kind, Other) :-
+    (   Kind == integer,
+        var(Other)
+    ->  integers_at(0, Other)
+    ;   holes(Other)
+    ).
 
 %!  clean(?Term) is semidet.
 %
@@ -152,7 +201,13 @@ calls_with_holes(append(A, _, C)) :- ( is_list(A) -> true ; is_list(C) ).
 calls_with_holes(same_length(A, B)) :- ( is_list(A) -> true ; is_list(B) ).
 calls_with_holes(transpose(Lists, _)) :- is_list(Lists), maplist(is_list, Lists).
 calls_with_holes(append(Lists, _)) :- is_list(Lists), maplist(is_list, Lists).
-calls_with_holes(between(L, H, _)) :- integer(L), integer(H).
+calls_with_holes(flatten(List, _)) :-
+    is_list(List),
+    term_attvars(List, Variables),
+    maplist(stands_for_integer, Variables).
+calls_with_holes(between(L, H, _)) :-
+    integer(L),
+    integer(H).
 calls_with_holes(Goal) :-
     compound(Goal),
     compound_name_arguments(Goal, Name, [_|Lists]),
@@ -162,6 +217,9 @@ calls_with_holes(Goal) :-
         Lists = [List|_],
         is_list(List)
     ).
+
+stands_for_integer(Variable) :-
+    ( get_attr(Variable, why_holes, Kind) -> Kind == integer ; true ).
 
 %   Constraints are relations: fewer of them allow more.
 

@@ -5,12 +5,13 @@ from a slice cannot go from a smaller one either, so each is tried once.
 */
 
 :- module(why_minimise,
-          [ minimise/0, reached_keys/1, reached_units/1, kept_unit/1, open_part/1, struck_part/1, at_path/3 ]).
+          [ minimise/0, reached_keys/1, called_by/3, reached_units/1, kept_unit/1, open_part/1, struck_part/1, at_path/3, necessary/2 ]).
 :- use_module(library(why/slices)).
 :- use_module(library(why/goals)).
 :- use_module(library(why/program)).
 :- autoload(library(apply), [exclude/3]).
-:- autoload(library(lists), [append/3, member/2, reverse/2]).
+:- autoload(library(lists), [append/3, member/2, memberchk/2, reverse/2]).
+:- autoload(library(time), [call_with_time_limit/3]).
 
 %!  minimise is det.
 %
@@ -83,6 +84,13 @@ new_keys([Key|Keys], Seen0, Seen, New) :-
 called_from(Id, Key) :-
     unit(U, Id, Goal, Class, _),
     kept_unit(U),
+    called_by(Class, Goal, Key).
+
+%!  called_by(+Class, +Goal, -Key) is nondet.
+%
+%   Goal calls a predicate of the program, itself or in an argument.
+
+called_by(Class, Goal, Key) :-
     (   Class == own
     ->  functor(Goal, Name, Arity),
         predicate(Name, Arity, Key)
@@ -318,3 +326,85 @@ reached_units(Units) :-
     findall(U, ( member(Key, [query|Keys]), piece(Id, Key, _, _, _, _), unit(U, Id, _, _, _), kept_unit(U) ),
             Units0),
     sort(Units0, Units).
+
+                /*******************************
+                *         SINGLE CAUSES        *
+                *******************************/
+
+%!  necessary(+Parts, -Some) is semidet.
+%
+%   Some are those of Parts (goals, or arguments of heads and goals) without which the query holds, each alone
+%   left out of the program as it was written. Fails where this takes longer than a second.
+
+necessary(Parts, Some) :-
+    statistics(cputime, Now),
+    End is Now + 1,
+    necessary(Parts, End, Some).
+
+necessary([], _, []).
+necessary([Part|Parts], End, Some) :-
+    statistics(cputime, Now),
+    Now < End,
+    ( holds_without(Part) -> Some = [Part|Some1] ; Some = Some1 ),
+    necessary(Parts, End, Some1).
+
+holds_without(Part) :-
+    clause_of_part(Part, Id),
+    piece(Id, Key, _, _, _, _),
+    !,
+    setup_call_cleanup(
+        copy_without(Key, Part),
+        query_holds,
+        copy_without(Key, none)).
+
+query_holds :-
+    catch(call_with_time_limit(0.5, call_with_inference_limit('why:exact':'why query', 300 000, End), why_minimise),
+          Error, ended(Error)),
+    !,
+    memberchk(End, [true, !]).
+
+ended(time_limit_exceeded(why_minimise)) :- !, fail.
+ended(why_effect(_)) :- !, fail.
+ended(error(_, _)) :- !, fail.
+ended(Ball) :- throw(Ball).
+
+copy_without(Key, Part) :-
+    piece(_, Key, Head, _, _, _),
+    !,
+    functor(Head, Name, Arity),
+    functor(Template, Name, Arity),
+    retractall('why:exact':Template),
+    forall(piece(Id, Key, Head0, Tree0, _, _),
+           ( without_part(Part, Id, Head0, Tree0, Head1, Tree),
+             exact_body(Tree, Body),
+             assertz('why:exact':(Head1 :- Body)) )).
+
+without_part(argument(head(Id), Path), Id, Head0, Tree, Head, Tree) :-
+    !,
+    replaced(Path, Head0, _, _, Head).
+without_part(argument(U, Path), _, Head, Tree0, Head, Tree) :-
+    !,
+    tree_without(Tree0, U, Path, Tree).
+without_part(U, _, Head, Tree0, Head, Tree) :-
+    tree_without(Tree0, U, goal, Tree).
+
+tree_without((A0, B0), U, Path, (A, B)) :-
+    !,
+    tree_without(A0, U, Path, A),
+    tree_without(B0, U, Path, B).
+tree_without(branches(V, C, A0, B0), U, Path, branches(V, C, A, B)) :-
+    !,
+    tree_without(A0, U, Path, A),
+    tree_without(B0, U, Path, B).
+tree_without(either(V, A0, B0), U, Path, either(V, A, B)) :-
+    !,
+    tree_without(A0, U, Path, A),
+    tree_without(B0, U, Path, B).
+tree_without(leaf(U, Goal0, Own, Class), U, Path, Tree) :-
+    !,
+    (   Path == goal
+    ->  Tree = true
+    ;   replaced(Path, Goal0, _, _, Goal),
+        Tree = leaf(U, Goal, Own, Class)
+    ).
+tree_without(Tree, _, _, Tree).

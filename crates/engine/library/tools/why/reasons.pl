@@ -297,7 +297,9 @@ noted_reason(Error, Place, Text) :-
         unit_source(U, Source, Own, Names),
         named_goal(Source, Goal, Names, Shown)
     ->  place_of(U, Place),
-        (   no_list(Source, Goal, Own, Wanted, Names)
+        (   Error = error(assertion_error(_, _), _)
+        ->  format(string(Text), "`~w` raises an error: its goal has no solution.", [Shown])
+        ;   no_list(Source, Goal, Own, Wanted, Names)
         ->  functor(Source, Name, _),
             format(string(Text), "`~w` raises an error: ~w takes a list of variables, also for one: `~w`.",
                    [Shown, Name, Wanted])
@@ -577,7 +579,10 @@ known(Source, Goal, InSlice, _, Own, Names, 1, constraints, _, Text) :-
     constraint(Source, Own),
     constraint_texts(Texts),
     named_goal(Source, Goal, Names, Shown),
-    (   Texts = [_,_|_]
+    (   Texts = [_,_,_,_,_,_,_,_,_|_]
+    ->  length(Texts, Count),
+        format(string(Text), "~d constraints contradict each other.", [Count])
+    ;   Texts = [_,_|_]
     ->  quoted_list(Texts, List),
         format(string(Text), "~w contradict each other.", [List])
     ;   contradiction(InSlice, Words)

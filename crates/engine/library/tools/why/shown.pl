@@ -1,4 +1,7 @@
 /** A slice as it is shown: `*` for what was struck out, variables with their names.
+
+What negations, conditions, collections and goals before a cut call is shown as it was written, because it runs
+as it was written.
 */
 
 :- module(why_shown, [ shown_slice/1, shown_rule/5, consumed/3 ]).
@@ -6,7 +9,7 @@
 :- use_module(library(why/minimise)).
 :- use_module(library(why/texts)).
 :- use_module(library(why/pieces)).
-:- autoload(library(lists), [append/3, member/2]).
+:- autoload(library(lists), [append/3, member/2, memberchk/2, subtract/3]).
 :- autoload(library(occurs), [occurrences_of_var/3]).
 
 %!  shown_slice(-Slice) is det.
@@ -15,32 +18,96 @@
 %   struck out, and variables are terms '$VAR'(Name).
 
 shown_slice([clause(query, Query)|Clauses]) :-
-    shown_piece(query, query, Query),
-    reached_keys(Keys),
-    findall(clause(Place, Term), ( member(Key, Keys), shown_piece(Key, Place, Term) ), Clauses).
+    shown_piece(query, plain, query, Query),
+    reached_keys(Reached),
+    exact_keys([query|Reached], Exact),
+    subtract(Exact, Reached, Further),
+    append(Reached, Further, Keys0),
+    ( many_clauses(Exact) -> subtract(Keys0, Exact, Keys) ; Keys = Keys0 ),
+    findall(clause(Place, Term), ( member(Key, Keys), shown_clause(Key, Exact, Place, Term) ), Clauses).
 
-shown_piece(query, query, (?- Body)) :-
+shown_clause(Key, Exact, Place, Term) :-
+    ( memberchk(Key, Exact) -> Form = whole ; Form = plain ),
+    shown_piece(Key, Form, Place, Term).
+
+shown_piece(query, Form, query, (?- Body)) :-
     !,
     once(piece(Id, query, _, Tree, Names, _)),
-    shown_tree(Tree, plain, Body0),
+    shown_tree(Tree, Form, Body0),
     named((Id :- Body0), Names, (_ :- Body)).
-shown_piece(Key, Place, Term) :-
+shown_piece(Key, Form, Place, Term) :-
     piece(Id, Key, _, _, _, Place),
-    shown_piece_of(Id, Key, Term).
+    shown_piece_of(Id, Key, Form, Term).
 
-shown_piece_of(Id, Key, Term) :-
+shown_piece_of(Id, Key, Form, Term) :-
     piece(Id, Key, Head0, Tree, Names, _),
     !,
-    shown_strike(head(Id), Head0, Head1),
+    shown_strike(Form, head(Id), Head0, Head1),
     (   grammar(Id),
         without_states(Head1, Head)
-    ->  shown_tree(Tree, grammar(Names), Body0),
+    ->  shown_tree(Tree, grammar(Form, Names), Body0),
         ( Body0 == true -> Body = [] ; Body = Body0 ),
         named((Head --> Body), Names, Term)
-    ;   shown_tree(Tree, plain, Body),
+    ;   shown_tree(Tree, Form, Body),
         named((Head1 :- Body), Names, Term0),
         ( Term0 = (Shown :- true) -> Term = Shown ; Term = Term0 )
     ).
+
+                /*******************************
+                *       AS IT WAS WRITTEN      *
+                *******************************/
+
+%   many_clauses(+Keys): too many to be shown.
+
+many_clauses(Keys) :-
+    findall(Id, ( member(Key, Keys), piece(Id, Key, _, _, _, _) ), Ids),
+    length(Ids, Count),
+    Count > 20.
+
+%   exact_keys(+Keys, -Exact): predicates that what is left of Keys calls in the exact copy.
+
+exact_keys(Keys, Exact) :-
+    findall(Key, ( member(From, Keys), exact_call(From, Key) ), First0),
+    sort(First0, First),
+    exact_calls(First, First, Exact).
+
+exact_calls([], Exact, Exact).
+exact_calls([Key|Keys], Exact0, Exact) :-
+    findall(Called, ( piece(_, Key, _, Tree, _, _), call_in(Tree, Called) ), Called0),
+    sort(Called0, Called1),
+    subtract(Called1, Exact0, New),
+    append(Keys, New, Keys1),
+    append(Exact0, New, Exact1),
+    exact_calls(Keys1, Exact1, Exact).
+
+exact_call(Key, Key) :-
+    has_inner_cut(Key).
+exact_call(Key, Called) :-
+    piece(_, Key, _, Tree, _, _),
+    (   split_at_cut(Tree, Part, _)
+    ;   exact_part(Tree, Part)
+    ),
+    call_in(Part, Called).
+
+exact_part((A, B), Part) :-
+    ( exact_part(A, Part) ; exact_part(B, Part) ).
+exact_part(branches(U, C, T, E), Part) :-
+    \+ struck(U),
+    ( Part = C ; exact_part(T, Part) ; exact_part(E, Part) ).
+exact_part(either(U, A, B), Part) :-
+    \+ struck(U),
+    ( exact_part(A, Part) ; exact_part(B, Part) ).
+exact_part(leaf(U, Goal, Own, calls), leaf(U, Goal, Own, calls)) :-
+    \+ struck(U).
+
+call_in((A, B), Key) :-
+    ( call_in(A, Key) ; call_in(B, Key) ).
+call_in(branches(_, C, T, E), Key) :-
+    ( call_in(C, Key) ; call_in(T, Key) ; call_in(E, Key) ).
+call_in(either(_, A, B), Key) :-
+    ( call_in(A, Key) ; call_in(B, Key) ).
+call_in(leaf(_, Goal, _, Class), Key) :-
+    called_by(Class, Goal, Key).
 
 %!  shown_rule(+Head, +Trees, +Names, -Shown, -Goals) is semidet.
 %
@@ -52,7 +119,7 @@ shown_rule(Head, Trees, Names, Shown, Goals) :-
 
 shown_goals([], _, []).
 shown_goals([Tree|Trees], Names, Goals) :-
-    shown_tree(Tree, grammar(Names), Goal),
+    shown_tree(Tree, grammar(plain, Names), Goal),
     ( Goal == true -> Goals = Goals1 ; Goals = [Goal|Goals1] ),
     shown_goals(Trees, Names, Goals1).
 
@@ -63,6 +130,21 @@ without_states(Goal0, Goal) :-
     Goal0 =.. [Name|Args0],
     append(Args, [_,_], Args0),
     Goal =.. [Name|Args].
+
+%   shown_strike(+How, +Owner, +Term0, -Term): How is plain or whole, or grammar(How, Names) for a grammar rule.
+
+shown_strike(How, Owner, Term0, Term) :-
+    (   is_whole(How)
+    ->  Term = Term0
+    ;   shown_strike(Owner, Term0, Term)
+    ).
+
+is_whole(whole).
+is_whole(grammar(whole, _)).
+
+left_out(How, U) :-
+    \+ is_whole(How),
+    struck(U).
 
 shown_strike(Owner, Term0, Term) :-
     strike(Owner, Term0, Term, Struck),
@@ -78,10 +160,10 @@ shown_tree((A0, B0), How, Goal) :-
     shown_tree(A0, How, A),
     shown_tree(B0, How, B),
     joined(A, B, Goal).
-shown_tree(cut(U), _, Goal) :-
-    ( struck(U) -> Goal = (*) ; Goal = ! ).
+shown_tree(cut(U), How, Goal) :-
+    ( left_out(How, U) -> Goal = (*) ; Goal = ! ).
 shown_tree(branches(U, C, T0, E0), How, Goal) :-
-    (   struck(U)
+    (   left_out(How, U)
     ->  Goal = (*)
     ;   shown_tree(C, How, C1),
         shown_tree(T0, How, T),
@@ -92,23 +174,24 @@ shown_tree(branches(U, C, T0, E0), How, Goal) :-
         )
     ).
 shown_tree(either(U, A0, B0), How, Goal) :-
-    (   struck(U)
+    (   left_out(How, U)
     ->  Goal = (*)
     ;   shown_tree(A0, How, A),
         shown_tree(B0, How, B),
         Goal = (A ; B)
     ).
 shown_tree(leaf(U, Goal0, _, _), How, Goal) :-
-    (   struck(U)
+    (   left_out(How, U)
     ->  Goal = (*)
-    ;   shown_strike(U, Goal0, Goal1),
+    ;   shown_strike(How, U, Goal0, Goal1),
         shown_leaf(How, Goal0, Goal1, Goal)
     ).
 
 %   shown_leaf(+How, +Goal0, +Goal1, -Goal): Goal1 is Goal0 with stars.
 
 shown_leaf(plain, _, Goal, Goal).
-shown_leaf(grammar(Names), Goal0, Goal1, Goal) :-
+shown_leaf(whole, _, Goal, Goal).
+shown_leaf(grammar(_, Names), Goal0, Goal1, Goal) :-
     (   Goal0 = (S = Input0),
         is_state(S, Names),
         terminals(Input0, Names, 0, Count)

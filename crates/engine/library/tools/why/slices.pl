@@ -13,7 +13,7 @@ Expected of the caller: with_slices/3 around all else.
 :- module(why_slices,
           [ with_slices/4, run/2, collection/1, traced_failures/2, piece/6, predicate/3, unit/5, struck/1,
             stopped/2, failed/3, tried/3, given/2, called/2, raised/3, performed/2, grammar/1, budget/2, widen_budget/1,
-            strike_out/1, put_back/1, update/1, strike/4, split_at_cut/3, has_inner_cut/1, is_struck/1,
+            strike_out/1, put_back/1, update/1, strike/4, replaced/5, clause_of_part/2, split_at_cut/3, has_inner_cut/1, is_struck/1,
             times_up/0, without/2, without_clause/2, with_head/3, unstruck/1, with_parts/2, first_solution/2, context/1
           ]).
 :- use_module(library(why/holes)).
@@ -283,6 +283,10 @@ strike_paths([Path|Paths], Term0, Term, [New, Old|Struck]) :-
 strike_paths([_|Paths], Term0, Term, Struck) :-
     strike_paths(Paths, Term0, Term, Struck).
 
+%!  replaced(+Path, +Term0, -Old, ?New, -Term) is semidet.
+%
+%   Term has New in the place of Old, which stands in Term0 at Path.
+
 replaced([], Old, Old, New, New).
 replaced([N|Path], Term0, Old, New, Term) :-
     compound(Term0),
@@ -317,7 +321,10 @@ general_body(either(U, A0, B0), Mode, Goal) :-
     ).
 general_body(leaf(U, Goal0, Own, Class), Mode, Goal) :-
     (   struck(U)
-    ->  Goal = why_holes:holes(Goal0)
+    ->  (   constraint_goal(Goal0, Own, Depth)
+        ->  Goal = why_holes:holes_of_constraint(Depth, Goal0)
+        ;   Goal = why_holes:holes(Goal0)
+        )
     ;   strike(U, Goal0, Goal1, Struck),
         general_goal(Class, Goal1, Own, Goal2),
         traced(Mode, U, Goal2, Goal1, Goal3),
@@ -534,6 +541,10 @@ outdate(Part) :-
     piece(Id, Key, _, _, _, _),
     !,
     ( outdated(Key) -> true ; assertz(outdated(Key)) ).
+
+%!  clause_of_part(+Part, -Id) is det.
+%
+%   The clause of a part.
 
 clause_of_part(argument(Owner, _), Id) :- !, ( Owner = head(Id) -> true ; Owner = Id/_ ).
 clause_of_part(Id/_, Id).

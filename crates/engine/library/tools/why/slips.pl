@@ -12,6 +12,7 @@
 :- use_module(library(why/goals)).
 :- use_module(library(why/texts)).
 :- use_module(library(why/libraries)).
+:- use_module(library(why/holes), [constraint_goal/3]).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(lists), [append/3, member/2, nth1/3, select/4]).
 :- autoload(library(occurs), [sub_term/2, occurrences_of_var/3]).
@@ -576,13 +577,27 @@ beside(_, _, Text) :-
     format(string(Text), " ~w`~w` passes a list with one element, which is the list ~w; did you mean ~w?",
            [Where, Shown, RestText, RestText]).
 beside(_, constraints, Text) :-
+    findall(U, kept_constraint(U), Units),
+    Units = [_,_,_|_],
+    (   Units = [_,_,_,_,_,_|_],
+        necessary(Units, Goals0)
+    ->  few(Goals0, Goals)
+    ;   Goals = []
+    ),
+    findall(Argument, number_of_board(Argument), Arguments),
+    ( necessary(Arguments, Numbers0) -> few(Numbers0, Numbers) ; Numbers = [] ),
+    findall(Each, ( member(U, Goals), necessary_goal(U, Each) ; member(A, Numbers), necessary_number(A, Each) ), Texts),
+    Texts = [_|_],
+    ( Texts = [_] -> Words = "without" ; Words = "without any one of these" ),
+    atomic_list_concat(Texts, '; ', List),
+    format(string(Text), " The query would hold ~w: ~w.", [Words, List]).
+beside(_, constraints, Text) :-
     reached_keys(Keys),
-    member(Key, Keys),
-    piece(Id, Key, Head, _, _, _),
-    compound(Head),
-    arg(N, Head, Board),
+    owner_of_term(Keys, Owner, Term),
+    compound(Term),
+    arg(N, Term, Board),
     is_board(Board),
-    findall(at(X, I, J), kept_number(Id, N, Board, X, I, J), Found),
+    findall(at(X, I, J), kept_number(Owner, N, Board, X, I, J), Found),
     Found = [_|_],
     !,
     length(Found, Count),
@@ -791,14 +806,73 @@ is_board(Rows) :-
     Width > 2,
     \+ ( member(Row, Rows), \+ ( is_list(Row), length(Row, Width) ) ).
 
-kept_number(Id, N, Board, X, I, J) :-
+%   few(+Parts0, -Parts): none if there are more than three.
+
+few(Parts0, Parts) :-
+    ( Parts0 = [_,_,_,_|_] -> Parts = [] ; Parts = Parts0 ).
+
+kept_constraint(U) :-
+    reached_units(Units),
+    member(U, Units),
+    unit_source(U, Source, Own, _),
+    nonvar(Source),
+    constraint_goal(Source, Own, _),
+    \+ Source = label(_),
+    \+ Source = labeling(_, _).
+
+number_of_board(argument(Owner, Path)) :-
+    reached_keys(Keys),
+    owner_of_term(Keys, Owner, Term),
+    compound(Term),
+    arg(N, Term, Board),
+    is_board(Board),
+    nth1(I, Board, Row),
+    nth1(J, Row, X),
+    integer(X),
+    element_path(I, RowPath),
+    element_path(J, ColumnPath),
+    append([N|RowPath], ColumnPath, Path).
+
+necessary_goal(U, Text) :-
+    unit_source(U, Source, _, Names),
+    text(Source, Names, Shown),
+    place_of(U, Place),
+    (   Place = _:Line
+    ->  format(string(Text), "`~w` in line ~d", [Shown, Line])
+    ;   format(string(Text), "`~w`", [Shown])
+    ).
+
+necessary_number(argument(Owner, [N|Path]), Text) :-
+    ( Owner = head(Id) -> once(piece(Id, _, Term, _, _, _)) ; once(unit(Owner, _, Term, _, _)) ),
+    arg(N, Term, Board),
+    nth1(I, Board, Row),
+    nth1(J, Row, X),
+    element_path(I, RowPath),
+    element_path(J, ColumnPath),
+    append(RowPath, ColumnPath, Path),
+    !,
+    format(string(Text), "~w in row ~d, column ~d", [X, I, J]).
+
+%   owner_of_term(+Keys, -Owner, -Term): a head of the slice or a goal of it, also of the query.
+
+owner_of_term(Keys, head(Id), Head) :-
+    member(Key, Keys),
+    piece(Id, Key, Head, _, _, _).
+owner_of_term(Keys, U, Goal) :-
+    member(Key, [query|Keys]),
+    piece(Id, Key, _, _, _, _),
+    unit(U, Id, Goal, Class, _),
+    memberchk(Class, [own, facts, plain]),
+    kept_unit(U).
+
+kept_number(Owner, N, Board, X, I, J) :-
     nth1(I, Board, Row),
     nth1(J, Row, X),
     integer(X),
     element_path(I, RowPath),
     element_path(J, ColumnPath),
     append([N|RowPath], ColumnPath, Path),
-    \+ ( append(Front, _, Path), Front \== [], struck(argument(head(Id), Front)) ).
+    \+ ( append(Front, _, Path), Front \== [], struck(argument(Owner, Front)) ).
 
 element_path(N, Path) :-
     ( N =:= 1 -> Path = [1] ; M is N - 1, Path = [2|Path0], element_path(M, Path0) ).
