@@ -109,7 +109,10 @@ fn goals_with_effects_are_not_run() {
 #[test]
 fn tests_with_conditions_are_looked_at() {
     let shown = session_with("pending.pl", &[], "next_step(what).\n");
-    assert!(shown.contains("write `S is S0+X` instead of `S=S0+X`: with it the failing test passes"), "{shown}");
+    assert!(
+        shown.contains("write `S is S0+X` instead of `S=S0+X`: with it the failing test passes"),
+        "{shown}"
+    );
     assert!(!shown.contains("pending"), "{shown}");
     let shown = session_with("pending.pl", &[], "next_step([phrase(spelt(12), `xi`)], what).\n");
     assert!(!shown.contains("Stack limit"), "{shown}");

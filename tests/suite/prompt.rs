@@ -642,7 +642,10 @@ fn remarks_on_a_file() {
     let mut session = Session::with_program("remarks", "xterm", program);
     let load = "source_file(sibling(_, _), F), load_files(F, [silent(Silent)]), X = loaded(Silent).\n";
     let told = plain(&session.type_until(&load.replace("Silent", "false"), "loaded(false)."));
-    assert!(told.contains("program.pl:1: x, y: an atom; a variable begins with a capital letter (N0205)"), "{told}");
+    assert!(
+        told.contains("program.pl:1: x, y: an atom; a variable begins with a capital letter (N0205)"),
+        "{told}"
+    );
     assert!(told.contains("explain('N0205'). says more."), "{told}");
     let silent = session.type_until(&load.replace("Silent", "true"), "loaded(true).");
     assert!(!plain(&silent).contains("(N0205)"), "{silent}");

@@ -143,7 +143,8 @@ impl Compiler<'_> {
         if cell.is_atom() {
             return self.linker.function(self.store, cell.as_atom(), 0).is_none();
         }
-        self.function_call(cell).is_none_or(|(.., args)| args.iter().any(|&arg| self.may_be_unknown(arg, depth + 1)))
+        self.function_call(cell)
+            .is_none_or(|(.., args)| args.iter().any(|&arg| self.may_be_unknown(arg, depth + 1)))
     }
 
     fn unary(&mut self, function: Function, a: Cell, hint: Option<u8>, depth: usize) -> Result<Operand> {

@@ -88,7 +88,8 @@ fn remarks(m: &mut Machine, args: Args) -> Result<bool> {
     let remarks: Vec<Cell> = found
         .iter()
         .map(|(line, found)| {
-            let (message, code) = (m.stacks.store.atom(&found.message), m.stacks.store.atom(found.code.name()));
+            let (message, code) =
+                (m.stacks.store.atom(&found.message), m.stacks.store.atom(found.code.name()));
             m.stacks.term("remark", &[Cell::int(i64::from(*line)), message, code])
         })
         .collect();
