@@ -423,6 +423,22 @@ for (const size of WIDTHS) {
       assert.deepEqual(page.complaints, []);
     });
 
+    it("takes keys at once after a reload, also of a board that contradicts itself", async () => {
+      const page = await shown();
+      const type = async (at, digit) => (await page.$$("#sudoku .square input"))[at].type(digit);
+      await page.click("#sudoku-empty");
+      await said(page, "Type the clues");
+      for (const [at, digit] of [[0, "5"], [1, "3"], [4, "3"]]) await type(at, digit);
+      await said(page, "stands twice");
+      await page.waitForFunction(() => JSON.stringify({ ...localStorage }).includes("53..3"));
+      await page.reload();
+      await page.waitForSelector("#sudoku .square input");
+      await type(2, "4");
+      assert.deepEqual(await page.$$eval("#sudoku .square input", (all) => [all[2].value, all[2].classList.contains("clue"), all[2].readOnly]), ["4", true, false]);
+      assert.deepEqual(page.complaints, []);
+      await page.close();
+    });
+
     it("keeps undo while another project is shown", async () => {
       const page = await shown();
       await (await page.$$("#sudoku .square input"))[2].type("4");

@@ -234,6 +234,16 @@ describe("what a program and a lesson wait for", () => {
     assert.match(await text(page, "#lesson .status"), /^Not yet.*family\.pl:3: \S/);
   });
 
+  it("is in sight on a phone: what checks the program of a step", async () => {
+    for (const height of [844, 640]) {
+      const page = await open(made.chrome, `${made.site.address}#tour.8`, { ...PHONE, height });
+      await page.waitForSelector("#lesson .check");
+      const [check, shown] = [await box(page, "#lesson .check"), await box(page, "#lesson .text")];
+      assert.ok(check.top >= shown.top && check.bottom <= shown.bottom + 1, `${height}: ${JSON.stringify([check, shown])}`);
+      await page.close();
+    }
+  });
+
   it("can be tried by a teacher before it has an address, and be shared", async () => {
     const folder = mkdtempSync(join(tmpdir(), "ninelog-newcomers-"));
     const path = join(folder, "pets.md");

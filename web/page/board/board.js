@@ -375,8 +375,9 @@ export class Board {
     this.#tried = null;
     this.#mistakes = new Set();
     this.#close();
-    this.#show();
+    // The fields take keys as their tab wants it, from the first moment on.
     this.#enable();
+    this.#show();
     this.#runClock();
     this.#tellLevel();
     if (now.rules) {
