@@ -13,7 +13,7 @@ import { showKeys } from "./parts/keys.js";
 import { bareAddress, hashOf, linkedIn, placeIn } from "./projects/link.js";
 import { Log } from "./answers/log.js";
 import { makeMenu } from "./parts/menu.js";
-import { mistakeIn, saidOf, wordsOf } from "./query/mistakes.js";
+import { definesAny, mistakeIn, saidOf, wordsOf } from "./query/mistakes.js";
 import { packed } from "./projects/packing.js";
 import { isNarrow, makePanes, showPane } from "./parts/panes.js";
 import { Run, queriesIn } from "./query/run.js";
@@ -311,6 +311,8 @@ const runSide = {
   },
   addToProgram: (clause) => editor.append(clause),
   why: (failed) => explain(failed),
+  doubts: (doubted) => offerDoubts(doubted).catch((error) => note(error.message)),
+  isOfProgram: (query) => files.all().some(({ name, text }) => isProgram(name) && definesAny(text, query)),
   mistakeIn: (query) => mistakeIn(query, check, () => files.all().map(({ text }) => text).join("\n")),
 };
 
@@ -362,6 +364,24 @@ async function explain(failed) {
     run = new Run(prolog, query, shown, runSide, { explained: failed.text });
     await run.go(1);
   });
+}
+
+/** Shows questions about the answers of a query below them, or removes them. */
+async function offerDoubts(doubted) {
+  const { makeDoubts } = await import("./query/doubts.js");
+  doubted.card.toggleBelow(() => makeDoubts(doubted, {
+    isLast: () => doubted === run,
+    ask: (make) => {
+      if (isBusy()) return;
+      asker = by("query");
+      withCard("", async (prolog, shown) => {
+        const query = await make(prolog);
+        shown.title(query);
+        run = new Run(prolog, query, shown, runSide, { explained: query === "why" ? doubted.text : true });
+        await run.go(1);
+      });
+    },
+  }));
 }
 
 /** Shows the steps of a query, beginning with one of them. */

@@ -18,6 +18,9 @@ const OF_WHOLE = { lines: 200, characters: 20_000 };
 /** The characters of an answer that is too long to be shown at once. */
 const BEGINNING = 2000;
 
+/** The most characters of a question. */
+const LAST = 2000;
+
 const button = (text, onclick) => element("button", { type: "button", onclick }, text);
 
 export class Card {
@@ -28,6 +31,10 @@ export class Card {
   #state = element("span", { class: "state" });
   #buttons = [];
   #table = null;
+  /** What stands below the foot. */
+  #below = null;
+  /** The end of what was written last: a question of a program stands there. */
+  #lastTold = "";
   /** What was told and is not shown yet, as functions. The last one may be a text with its kind. */
   #told = [];
   #shown = null;
@@ -66,6 +73,7 @@ export class Card {
   /** Shows a text of a kind (`output`, `message`, `error`, `typed`, `good`, `note`). Resolves when it is shown. */
   write(text, kind) {
     this.#isUnended = false;
+    this.#lastTold = (this.#lastTold + text).slice(-LAST);
     const last = this.#told.at(-1);
     if (last?.kind === kind) last.texts.push(text);
     else this.#told.push({ kind, texts: [text] });
@@ -219,6 +227,19 @@ export class Card {
     return this.#buttons.length > 0;
   }
 
+  /** Shows an element below the foot, which `make` returns, or removes it if it is shown. */
+  toggleBelow(make) {
+    if (this.#below) {
+      this.#below.remove();
+      this.#below = null;
+      return;
+    }
+    this.#below = make();
+    this.#follow(this, () => this.root.append(this.#below));
+    this.#below.scrollIntoView({ block: "nearest" });
+    this.#below.querySelector("button")?.focus();
+  }
+
   // ---- the table
 
   /** Returns whether the answers can be shown as rows. */
@@ -259,7 +280,8 @@ export class Card {
   async ask(question) {
     if (this.#isUnended) this.write(`${texts.readsOn}\n`, "note");
     this.state(texts.waiting);
-    const asked = askQuestion(question);
+    const asked = askQuestion(question, this.#lastTold);
+    this.#lastTold = "";
     this.#follow(this, () => this.#body.append(asked.root));
     this.cancelInput = asked.cancel;
     asked.focus();

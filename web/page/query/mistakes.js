@@ -56,6 +56,12 @@ export function fixTitle({ edits }, text) {
 /** Returns the words of a program, not those of its comments. */
 export const wordsIn = (program) => new Set(program.replace(/%.*|\/\*[^]*?\*\//g, "").match(/\w+/g));
 
+/** Returns whether a program has clauses of a predicate that a query names. */
+export function definesAny(program, query) {
+  const names = new Set(query.replace(/"[^"]*"|'[^']*'/g, "").match(/(?<![\w])[a-z]\w*/g));
+  return [...program.matchAll(/^([a-z]\w*)(?=[\s(.:-])/gm)].some(([, name]) => names.has(name));
+}
+
 /** A variable that is made equal to arithmetic: numbers and variables with operators. */
 const COMPUTES = /^[A-Z]\w*\s*=(?=.*\d)\s*(?:[A-Z]\w*|\d+)(?:\s*[-+*/]\s*(?:[A-Z]\w*|\d+))+$/;
 /** A name that is neither a part of another one nor what has arguments. */
