@@ -104,9 +104,10 @@ const check = async (text, range) => {
 
 // ---- editor and files
 
+const help = new Help(async () => (await checking()).help());
 const editor = new Editor(by("editor"), {
   check,
-  help: new Help(async () => (await checking()).help()),
+  help,
   onChange: () => {
     loader.isStale = true;
     by("live")?.remove();
@@ -413,8 +414,15 @@ by("steps").addEventListener("click", () => {
   if (query) stepThrough(query);
 });
 
+/** Colours and names for the query, once the field has had the focus. Without them, it works, too. */
+let typing = null;
+by("query").addEventListener("focus", async () => {
+  const { Typing } = await import("./query/typing.js");
+  typing ??= new Typing(by("query"), { program: () => files.all().filter(({ name }) => isProgram(name)).map(({ text }) => text).join("\n"), known: (word) => help.find(word) });
+}, { once: true });
 /** Makes the field as high as its text. Where it is not shown, it has no height to ask for. */
 const grow = () => {
+  typing?.show();
   by("query").style.height = "auto";
   if (by("query").scrollHeight > 0) by("query").style.height = `${by("query").scrollHeight}px`;
 };

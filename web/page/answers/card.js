@@ -269,6 +269,15 @@ export class Card {
     this.answers.forEach((answer) => this.#addRow(answer));
   }
 
+  /** Saves the answers as a table that spreadsheets read. */
+  saveTable() {
+    const names = Object.keys(this.answers[0].bindings);
+    const quoted = (text) => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+    const rows = [names, ...this.answers.map(({ bindings }) => names.map((name) => written(bindings[name], Infinity)))];
+    // With the mark of UTF-8, spreadsheets read letters rightly.
+    download("answers.csv", `\uFEFF${rows.map((row) => row.map(quoted).join(",")).join("\r\n")}\r\n`, "text/csv");
+  }
+
   #addRow(answer) {
     const values = Object.keys(this.answers[0].bindings).map((name) => element("td", {}, shown(answer.bindings[name])));
     this.#table.append(element("tr", {}, ...values));
