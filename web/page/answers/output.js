@@ -14,7 +14,7 @@ const [LAST_LINES, LAST_CHARACTERS] = [12, 2000];
 const linesIn = (text) => text.split("\n").length - 1;
 
 /** The end of a place in a program, such as `file.pl:3:5`, and the name before it. */
-const PLACE = /\.(?:plt?|pro|prolog):(\d+)(?::\d+)?/g;
+const PLACE = /\.(?:plt?|pro|prolog|md):(\d+)(?::\d+)?/g;
 const NAME = /[^\s:'"(),]+$/;
 const LONGEST_NAME = 200;
 

@@ -124,13 +124,14 @@ export class Editor {
     if (completion.get(state) !== this.#completion) this.#view.dispatch({ effects: completion.reconfigure(this.#completion) });
   }
 
-  newState(text) {
+  /** Returns the state of a new text; what is no program has no quick colours of Prolog. */
+  newState(text, isProlog = true) {
     return EditorState.create({
       doc: text,
       extensions: [
         EditorState.readOnly.of(embedded.isReadOnly), lineNumbers(), gutter({ class: "verdicts", markers: (view) => view.state.field(verdicts) }), verdicts, lit, lintGutter(),
         history(), drawSelection(), bracketMatching(), highlightActiveLine(),
-        completion.of(this.#completion), this.#help.hover, indentUnit.of("    "), EditorState.tabSize.of(4), prolog, colours,
+        completion.of(this.#completion), this.#help.hover, indentUnit.of("    "), EditorState.tabSize.of(4), isProlog ? prolog : [], colours,
         EditorView.contentAttributes.of({ "aria-label": texts.code, "aria-describedby": "tab-hint", tabindex: "0", spellcheck: "false", autocapitalize: "off" }),
         EditorView.lineWrapping,
         keymap.of([...this.#keys, ...SEARCH, ...historyKeymap, ...lintKeymap, indentWithTab, ...defaultKeymap]),
@@ -171,6 +172,12 @@ export class Editor {
 
   get text() {
     return textOf(this.#view.state.doc);
+  }
+
+  /** Changes the text that is shown. */
+  set text(text) {
+    const { doc } = this.#view.state;
+    if (textOf(doc) !== text) this.#view.dispatch({ changes: { from: 0, to: doc.length, insert: text } });
   }
 
   #later() {

@@ -2,6 +2,7 @@
 import { askFor } from "../parts/dialog.js";
 import { textOf } from "./editor.js";
 import { element } from "../parts/element.js";
+import { isNotebook } from "../notebook/program.js";
 import { embedded } from "../embed/embed.js";
 import texts from "../texts/texts.js";
 
@@ -59,7 +60,7 @@ export class Files {
   }
 
   #made({ name, text, isHidden: is = false }) {
-    return { name, isHidden: is, state: this.#editor.newState(text) };
+    return { name, isHidden: is, state: this.#editor.newState(text, !isNotebook(name)) };
   }
 
   has(name) {

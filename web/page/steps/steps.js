@@ -2,6 +2,7 @@
 // the search tree up to this step. The record of all steps is made before the first is shown.
 import { element } from "../parts/element.js";
 import { download } from "../editor/disk.js";
+import { isNarrow } from "../parts/panes.js";
 import texts from "../texts/texts.js";
 import { domains, markStep } from "./domains.js";
 import { LOOK, Picture, drawn, folded, searchTree } from "./tree.js";
@@ -180,4 +181,21 @@ export class Steps {
     const picture = drawn(tree, this.#at);
     download("search-tree.svg", picture.replace(/>/, `>${LOOK}`), "image/svg+xml");
   }
+}
+
+/** Shows the record of a query in a card, from a step on, with the line of each step in the editor. `link(step)` makes a link to a step. */
+export function showRecord(shown, record, { at, files, editor, link }) {
+  new Steps(shown, record, {
+    at,
+    light: (file, line) => {
+      if (line && !isNarrow() && files.showNamed(file)) editor.light(line);
+      else editor.light(0);
+    },
+    clause: (file, line) => {
+      const lines = files.all().find(({ name }) => `/${name}` === file)?.text.split("\n").slice(line - 1) ?? [];
+      return lines.slice(0, lines.findIndex((one) => /\.\s*(%.*)?$/.test(one)) + 1).join("\n");
+    },
+    link,
+  });
+  shown.root.scrollIntoView({ block: "start" });
 }

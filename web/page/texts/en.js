@@ -132,6 +132,18 @@ export default {
   programs: "My programs",
   noPrograms: "What you write is kept in this browser, and will be listed here.",
   newProgram: "New program",
+  newNotebook: "New notebook",
+  newNotebookTitle: "Text, programs and queries in one page, to write, share and print",
+  notebook: "Notebook",
+  asPage: "As one page",
+  asPageTitle: "All of it in one page, to change and to print",
+  asSource: "Its text",
+  asLesson: "As a lesson",
+  asLessonTitle: "Step by step, as those see it who get the link",
+  printIt: "Print",
+  notebookTemplate: "# A notebook\n\nText is Markdown: **bold**, *emphasis*, `code`. Its text shows how programs, queries and tests are written.\n\n## A family\n\n" +
+    "```prolog family.pl\nparent(anna, ben).\nparent(ben, clara).\n```\n\n```query\nparent(anna, Child)\n```\n\n## An exercise\n\nWrite a rule `grandparent(X, Z)`.\n\n```hint\nWho is between them?\n```\n\n" +
+    "```tests\ntest(found, [nondet]) :- grandparent(anna, clara).\n```\n\n```solution\ngrandparent(X, Z) :- parent(X, Y), parent(Y, Z).\n```\n\n```prolog family.pl\nparent(anna, ben).\nparent(ben, clara).\n\n% Your rule:\n```\n",
   about: (lines, when, isOwn) => `${lines} ${lines === 1 ? "line" : "lines"}, ${when}${isOwn ? "" : ", a copy"}`,
   remove: "Remove",
   removed: (name) => `${name} was removed.`,
