@@ -370,6 +370,8 @@ async function explain(failed) {
 /** Shows questions about the answers of a query below them, or removes them. */
 async function offerDoubts(doubted) {
   const { makeDoubts } = await import("./query/doubts.js");
+  const where = { makeCard: () => log.cardAfter(doubted.card, ""), line: loader.line };
+  const hasConstraints = [doubted.text, ...files.all().map(({ text }) => text)].some((text) => /#[=\\<>]|\bclpfd\b/.test(text));
   doubted.card.toggleBelow(() => makeDoubts(doubted, {
     isLast: () => doubted === run,
     ask: (make) => {
@@ -380,8 +382,17 @@ async function offerDoubts(doubted) {
         shown.title(query);
         run = new Run(prolog, query, shown, runSide, { explained: query === "why" ? doubted.text : true });
         await run.go(1);
-      }, { makeCard: () => log.cardAfter(doubted.card, ""), line: loader.line });
+      }, where);
     },
+    solve: hasConstraints ? () => {
+      if (isBusy()) return;
+      withCard(doubted.text, async (prolog, shown) => {
+        const { Solution, solutionOf } = await import("./steps/solution.js");
+        const found = await solutionOf(prolog, doubted);
+        if (!found || found.steps.length === 0) shown.write(`${texts.noSteps}\n`, "note");
+        else shown.put(new Solution(found, goTo).root);
+      }, where);
+    } : null,
   }));
 }
 

@@ -79,7 +79,7 @@ for (const size of WIDTHS) {
       await page.click("#as-lesson");
       await page.waitForSelector("#lesson h2");
       assert.equal(await page.$eval("body", (body) => body.classList.contains("paged")), false);
-      await page.click("#lesson .dots button:nth-child(2)");
+      await page.click("#lesson .dots button:nth-child(3)");
       await page.waitForSelector("#lesson .check");
       assert.deepEqual(page.complaints, []);
       await page.close();

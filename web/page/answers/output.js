@@ -19,7 +19,7 @@ const NAME = /[^\s:'"(),]+$/;
 const LONGEST_NAME = 200;
 
 /** Returns the text with a button for each place in a program. */
-function withPlaces(text, goTo) {
+export function withPlaces(text, goTo) {
   const parts = [];
   let last = 0;
   for (const { index, 0: end, 1: line } of text.matchAll(PLACE)) {

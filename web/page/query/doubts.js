@@ -17,9 +17,9 @@ const isTwice = ({ answers }) => new Set(answers.map(({ text }) => text)).size <
 
 /**
  * Returns the group of buttons for a run. `ask(make)` asks the query that `make(prolog)` returns, and shows what it prints. `isLast`
- * says whether no other query was asked since.
+ * says whether no other query was asked since, and `solve` shows how a puzzle is solved; null if the query is none.
  */
-export function makeDoubts(run, { ask, isLast }) {
+export function makeDoubts(run, { ask, isLast, solve }) {
   const group = element("div", { class: "doubts", role: "group", "aria-label": texts.doubtsAbout });
   const button = (text, act) => element("button", { type: "button", onclick: act }, text);
   const about = (name) => ask(() => `${name}((${run.text}))`);
@@ -36,6 +36,7 @@ export function makeDoubts(run, { ask, isLast }) {
   const offer = (isFocused) => {
     const has = run.answers.length > 0;
     group.replaceChildren(...[
+      has && solve && button(texts.howSolved, solve),
       has && button(texts.whyThis, () => (isLast() ? ask(() => "why") : ofAnswer("why"))),
       has && isTwice(run) && button(texts.whyTwice, () => about("why_twice")),
       button(texts.whyNotThat, () => expected(texts.whyNotThat, "why_not")),
