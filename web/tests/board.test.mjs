@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { before, describe, it } from "node:test";
-import { WIDTHS, analysis, beforeTests, open, pause, press } from "./browser.mjs";
+import { WIDTHS, accessible, analysis, beforeTests, open, pause, press } from "./browser.mjs";
 
 const { SHOTS } = process.env;
 const FIRST = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -246,7 +246,7 @@ for (const size of WIDTHS) {
       await paste(page, CHAINS);
       await shows(page, CHAINS);
       await page.click("#sudoku-nextStep");
-      await page.waitForSelector("#sudoku .step h3");
+      await page.waitForSelector("#sudoku .step h2");
       await shot(page, "step");
       assert.ok((await page.$$("#sudoku .small .gone, #sudoku .small .new")).length > 0);
       const first = await step(page);
@@ -306,7 +306,7 @@ for (const size of WIDTHS) {
       await said(page, "4 does not fit in row 2, column 2");
       assert.equal((await page.$$(".square .wrong")).length, 1);
       await press(page, "Why not 4 in row 2, column 2?");
-      await page.waitForSelector("#sudoku .step h3");
+      await page.waitForSelector("#sudoku .step h2");
       assert.match(await step(page), /r2c2/);
       await shot(page, "why-not");
       await press(page, "Take it back");
@@ -367,7 +367,7 @@ for (const size of WIDTHS) {
         assert.ok(await page.$eval("#sudoku .step", (one) => one.hidden), name);
       }
       await page.click("#sudoku-nextStep");
-      await page.waitForSelector("#sudoku .step h3");
+      await page.waitForSelector("#sudoku .step h2");
       await page.click("#sudoku-count");
       await said(page, "exactly one");
       assert.equal((await page.$$("#sudoku .square.hit")).length, 0);
@@ -439,6 +439,31 @@ for (const size of WIDTHS) {
       await page.close();
     });
 
+    it("walks along a chain link by link, in a single step and in the list of all", async () => {
+      const page = await shown();
+      await paste(page, "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+      await idle(page);
+      await page.click("#sudoku-nextStep");
+      await page.waitForSelector(".step .chain", { timeout: 60000 });
+      const links = await page.$$eval(".chain .links button", (all) => all.map((one) => one.textContent));
+      assert.ok(links.length >= 4 && links.every((link) => /^r\dc\d(, r\dc\d)* [=≠] \d$/.test(link)), links.join("; "));
+      const lines = () => page.$$eval(".overlay path", (all) => all.length);
+      await page.click(".chain .actions button:last-child");
+      assert.equal(await lines(), 0);
+      await page.click(".chain .actions button:last-child");
+      assert.equal(await lines(), 1);
+      await page.focus(".chain .links button[aria-current]");
+      await page.keyboard.press("ArrowRight");
+      assert.equal(await lines(), 2);
+      assert.equal(await page.$eval(".chain [aria-current]", (one) => one.textContent), links[2]);
+      await page.click(".chain .actions button");
+      assert.equal(await lines(), 1);
+      assert.deepEqual(await accessible(page), []);
+      assert.ok(await fits(page));
+      assert.deepEqual(page.complaints, []);
+      await page.close();
+    });
+
     it("keeps undo while another project is shown", async () => {
       const page = await shown();
       await (await page.$$("#sudoku .square input"))[2].type("4");
@@ -490,7 +515,7 @@ for (const size of WIDTHS) {
       for (const [language, wanted, hardest] of [["de", /Block \d.*Z\dS\d ist \d\./s, "versteckter Einer"], ["fr", /bloc \d.*L\dC\d est \d\./s, "singleton caché"]]) {
         const page = await shown(`?lang=${language}`);
         await page.click("#sudoku-nextStep");
-        await page.waitForSelector("#sudoku .step h3");
+        await page.waitForSelector("#sudoku .step h2");
         assert.match(await step(page), wanted);
         assert.equal(await page.$("#sudoku .step [lang]"), null);
         await page.click("#sudoku-rate");
@@ -499,7 +524,7 @@ for (const size of WIDTHS) {
       }
       const page = await shown();
       await page.click("#sudoku-nextStep");
-      assert.equal(await (await page.waitForSelector("#sudoku .step h3")).evaluate((one) => one.lang), "en");
+      assert.equal(await (await page.waitForSelector("#sudoku .step h2")).evaluate((one) => one.lang), "en");
     });
 
     it("is filled in with fingers: digits and candidates", async () => {

@@ -5,6 +5,7 @@ import { element } from "../parts/element.js";
 import { download } from "../editor/disk.js";
 import texts from "../texts/texts.js";
 import { isTouch } from "../parts/touch.js";
+import { walkOf } from "./chain.js";
 import { boardIn, isLink } from "./links.js";
 import { dataOfNotes, noNotes, notesOf, struck } from "./notes.js";
 import { makePad } from "./pad.js";
@@ -251,7 +252,8 @@ export class Board {
     this.#picture.hidden = !isVariant;
     if (isVariant) return;
     const { clues } = this.#now;
-    const step = this.#shown?.steps[this.#shown.at];
+    // A walk along the chain of a step shows a part of it.
+    const step = this.#shown?.walk ?? this.#shown?.steps[this.#shown.at];
     if (step) {
       const { digits, marks } = step.before;
       this.#squares.show({ digits: digitsOf(digits), clues, marks, step, isFixed: this.#shown.isList });
@@ -654,8 +656,17 @@ export class Board {
   #wordsFor(step) {
     const { name, meaning, text, attributes } = wordsOf(step);
     const [[at]] = [...step.placed, ...step.removed];
-    return [element("h3", { ...attributes, title: meaning }, name), element("p", attributes, text),
-      element("p", { class: "note" }, `${shortName(at)}${texts.colon}${nameOf(at)}.`)];
+    return [element("h2", { ...attributes, title: meaning }, name), element("p", attributes, text),
+      element("p", { class: "note" }, `${shortName(at)}${texts.colon}${nameOf(at)}.`), ...this.#walk(step)];
+  }
+
+  /** Returns what walks along the chain of a step, if it has one. */
+  #walk(step) {
+    const walk = walkOf(step, (shown) => {
+      this.#shown.walk = shown;
+      this.#show();
+    });
+    return walk ? [walk] : [];
   }
 
   #showStep(step) {
@@ -687,8 +698,10 @@ export class Board {
   /** Shows steps as a list; the board shows the one that is chosen. */
   #list(steps, title) {
     const choose = (at) => {
-      this.#shown.at = at;
+      Object.assign(this.#shown, { at, walk: null });
       items.forEach((item, n) => (n === at ? item.setAttribute("aria-current", "step") : item.removeAttribute("aria-current")));
+      this.#step.querySelector(".chain")?.remove();
+      list.after(...this.#walk(steps[at]));
       items[at].scrollIntoView({ block: "nearest" });
       this.#show();
     };
