@@ -137,13 +137,13 @@ export default {
   notebook: "Heft",
   asPage: "Als eine Seite",
   asPageTitle: "Alles auf einer Seite, zum Ändern und Drucken",
-  asSource: "Sein Text",
+  asSource: "Text bearbeiten",
   asLesson: "Als Lektion",
   asLessonTitle: "Schritt für Schritt, wie es sieht, wer den Link bekommt",
   printIt: "Drucken",
   notebookTemplate: "# Ein Heft\n\nText ist Markdown: **fett**, *betont*, `Code`. Sein Text zeigt, wie man Programme, Anfragen und Tests schreibt.\n\n## Eine Familie\n\n" +
-    "```prolog family.pl\nparent(anna, ben).\nparent(ben, clara).\n```\n\n```query\nparent(anna, Kind)\n```\n\n## Eine Aufgabe\n\nSchreibe eine Regel `grandparent(X, Z)`.\n\n```hint\nWer steht zwischen ihnen?\n```\n\n" +
-    "```tests\ntest(found, [nondet]) :- grandparent(anna, clara).\n```\n\n```solution\ngrandparent(X, Z) :- parent(X, Y), parent(Y, Z).\n```\n\n```prolog family.pl\nparent(anna, ben).\nparent(ben, clara).\n\n% Deine Regel:\n```\n",
+    "```prolog family.pl\nparent(anna, ben).\nparent(ben, clara).\n```\n\n```query\nparent(anna, Kind)\n```\n\n## Eine Aufgabe\n\nSchreibe eine Regel `grandparent(X, Z)`.\n\n```prolog family.pl\nparent(anna, ben).\nparent(ben, clara).\n\n% Deine Regel:\n```\n\n```hint\nWer steht zwischen ihnen?\n```\n\n" +
+    "```tests\ntest(found, [nondet]) :- grandparent(anna, clara).\n```\n\n```solution\ngrandparent(X, Z) :- parent(X, Y), parent(Y, Z).\n```\n",
   about: (lines, when, isOwn) => `${lines} ${lines === 1 ? "Zeile" : "Zeilen"}, ${when}${isOwn ? "" : ", eine Kopie"}`,
   remove: "Entfernen",
   removed: (name) => `${name} ist entfernt.`,

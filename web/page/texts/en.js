@@ -137,13 +137,13 @@ export default {
   notebook: "Notebook",
   asPage: "As one page",
   asPageTitle: "All of it in one page, to change and to print",
-  asSource: "Its text",
+  asSource: "Edit the text",
   asLesson: "As a lesson",
   asLessonTitle: "Step by step, as those see it who get the link",
   printIt: "Print",
   notebookTemplate: "# A notebook\n\nText is Markdown: **bold**, *emphasis*, `code`. Its text shows how programs, queries and tests are written.\n\n## A family\n\n" +
-    "```prolog family.pl\nparent(anna, ben).\nparent(ben, clara).\n```\n\n```query\nparent(anna, Child)\n```\n\n## An exercise\n\nWrite a rule `grandparent(X, Z)`.\n\n```hint\nWho is between them?\n```\n\n" +
-    "```tests\ntest(found, [nondet]) :- grandparent(anna, clara).\n```\n\n```solution\ngrandparent(X, Z) :- parent(X, Y), parent(Y, Z).\n```\n\n```prolog family.pl\nparent(anna, ben).\nparent(ben, clara).\n\n% Your rule:\n```\n",
+    "```prolog family.pl\nparent(anna, ben).\nparent(ben, clara).\n```\n\n```query\nparent(anna, Child)\n```\n\n## An exercise\n\nWrite a rule `grandparent(X, Z)`.\n\n```prolog family.pl\nparent(anna, ben).\nparent(ben, clara).\n\n% Your rule:\n```\n\n```hint\nWho is between them?\n```\n\n" +
+    "```tests\ntest(found, [nondet]) :- grandparent(anna, clara).\n```\n\n```solution\ngrandparent(X, Z) :- parent(X, Y), parent(Y, Z).\n```\n",
   about: (lines, when, isOwn) => `${lines} ${lines === 1 ? "line" : "lines"}, ${when}${isOwn ? "" : ", a copy"}`,
   remove: "Remove",
   removed: (name) => `${name} was removed.`,

@@ -137,13 +137,13 @@ export default {
   notebook: "Cahier",
   asPage: "En une page",
   asPageTitle: "Tout sur une page, à modifier et à imprimer",
-  asSource: "Son texte",
+  asSource: "Modifier le texte",
   asLesson: "En leçon",
   asLessonTitle: "Étape par étape, comme le voit qui reçoit le lien",
   printIt: "Imprimer",
   notebookTemplate: "# Un cahier\n\nLe texte est du Markdown : **gras**, *accent*, `code`. Son texte montre comment écrire programmes, questions et tests.\n\n## Une famille\n\n" +
-    "```prolog family.pl\nparent(anna, ben).\nparent(ben, clara).\n```\n\n```query\nparent(anna, Enfant)\n```\n\n## Un exercice\n\nÉcrivez une règle `grandparent(X, Z)`.\n\n```hint\nQui est entre eux ?\n```\n\n" +
-    "```tests\ntest(found, [nondet]) :- grandparent(anna, clara).\n```\n\n```solution\ngrandparent(X, Z) :- parent(X, Y), parent(Y, Z).\n```\n\n```prolog family.pl\nparent(anna, ben).\nparent(ben, clara).\n\n% Votre règle :\n```\n",
+    "```prolog family.pl\nparent(anna, ben).\nparent(ben, clara).\n```\n\n```query\nparent(anna, Enfant)\n```\n\n## Un exercice\n\nÉcrivez une règle `grandparent(X, Z)`.\n\n```prolog family.pl\nparent(anna, ben).\nparent(ben, clara).\n\n% Votre règle :\n```\n\n```hint\nQui est entre eux ?\n```\n\n" +
+    "```tests\ntest(found, [nondet]) :- grandparent(anna, clara).\n```\n\n```solution\ngrandparent(X, Z) :- parent(X, Y), parent(Y, Z).\n```\n",
   about: (lines, when, isOwn) => `${lines} ${lines === 1 ? "ligne" : "lignes"}, ${when}${isOwn ? "" : ", une copie"}`,
   remove: "Supprimer",
   removed: (name) => `${name} est supprimé.`,
