@@ -80,3 +80,42 @@ describe("answers", () => {
     assert.deepEqual(page.complaints, []);
   });
 });
+
+describe("steps", () => {
+  it("stop at clauses that are marked in the margin, by a click or a key", async () => {
+    const page = await open(made.chrome, made.site.address);
+    await program(page, FAMILY);
+    const step = async () => {
+      await page.click("#query", { clickCount: 3 });
+      await page.keyboard.type("ancestor(tom, ann)");
+      await page.keyboard.press("Escape");
+      await page.click("#steps");
+      await page.waitForSelector("#log article:last-child .steps");
+      return page.$eval("#log article:last-child .count", (count) => count.textContent);
+    };
+    assert.match(await step(), /^1 \//);
+    assert.ok(!(await buttons(page)).includes("Next stop"));
+    const numbers = await page.$$(".cm-lineNumbers .cm-gutterElement");
+    for (const number of numbers) if (await number.evaluate((one) => one.textContent) === "5") await number.click();
+    assert.equal(await page.$$eval(".stops span", (all) => all.length), 1);
+    assert.doesNotMatch(await step(), /^1 \//);
+    const lit = () => page.$eval(".cm-line.lit", (line) => line.textContent);
+    assert.match(await lit(), /ancestor\(Z, Y\)/);
+    const first = await page.$eval("#log article:last-child .count", (count) => count.textContent);
+    await pressLast(page, "Next stop");
+    assert.notEqual(await page.$eval("#log article:last-child .count", (count) => count.textContent), first);
+    // The key takes the mark away again, and the mark stays with its clause when lines come before it.
+    await page.$eval(".cm-content", (one) => one.focus());
+    await page.keyboard.down("Control");
+    await page.keyboard.press("Home");
+    await page.keyboard.up("Control");
+    await page.keyboard.press("Enter");
+    await step();
+    assert.match(await lit(), /ancestor\(Z, Y\)/);
+    await page.$eval(".cm-content", (one) => one.focus());
+    for (let n = 0; n < 4; n += 1) await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("F9");
+    assert.equal(await page.$$eval(".stops span", (all) => all.length), 0);
+    assert.deepEqual(page.complaints, []);
+  });
+});

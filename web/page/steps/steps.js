@@ -56,6 +56,7 @@ export class Steps {
         move("|◀", texts.stepFirst, () => 0), move("◀", texts.stepBack, () => this.#at - 1),
         move("▶", texts.stepOn, () => this.#at + 1), move("▶|", texts.stepLast, () => last),
         button(texts.stepChange, () => this.go(this.#nextChange()), { title: texts.stepChangeTitle }),
+        ...(page.stops.size > 0 ? [button(texts.nextStop, () => this.go(this.#nextStop() ?? last), { title: texts.stopHere })] : []),
         this.slider, this.count, this.full),
       this.lines, this.words, this.left, this.solver, this.bound, this.clause, this.picture,
       element("div", { class: "bar" },
@@ -78,7 +79,15 @@ export class Steps {
       }
     });
     card.put(this.root);
-    this.go(at);
+    this.go(at || (this.#nextStop() ?? 0));
+  }
+
+  /** Returns the next port at which a clause with a stop begins to be run, or null if there is none. */
+  #nextStop() {
+    const isStop = ({ file, line }) => this.#page.stops.has(`${file}:${line}`);
+    const isSame = (port, before) => before && port.file === before.file && port.line === before.line && port.level === before.level;
+    const found = this.#ports.findIndex((port, n) => n > this.#at && isStop(port) && !isSame(port, this.#ports[n - 1]));
+    return found < 0 ? null : found;
   }
 
   #setFull(isFull) {
@@ -187,6 +196,7 @@ export class Steps {
 export function showRecord(shown, record, { at, files, editor, link }) {
   new Steps(shown, record, {
     at,
+    stops: files.stops,
     light: (file, line) => {
       if (line && !isNarrow() && files.showNamed(file)) editor.light(line);
       else editor.light(0);
