@@ -43,8 +43,8 @@ describe("explanations", () => {
     assert.match(await lastCard(page), /Englisch/);
     assert.deepEqual(await buttons(page).then((all) => all.filter((one) => one === "Warum?")), []);
     const full = await ask(page, "fact(3, 5)", 30000);
-    assert.match(full, /^Stack limit/);
-    assert.doesNotMatch(full, /Stack sizes|Stack depth/);
+    assert.match(full, /^Die Anfrage braucht mehr Speicher/);
+    assert.doesNotMatch(await page.$eval("#log article:last-child", (card) => card.textContent), /Stack sizes|Stack depth/);
     await pressLast(page, "Warum?");
     assert.match(await settled(page, 30000), /a number has passed its end/);
     await ask(page, "len([a], N)");

@@ -86,6 +86,16 @@ export class Card {
     this.#soon();
   }
 
+  /** Shows what Prolog itself says about an error, below what the page says: it can be opened. */
+  aside(text) {
+    this.#told.push(() => {
+      const output = new Output(this.#goTo);
+      output.write(`${text}\n`, "error");
+      this.#add(element("details", { class: "machine" }, element("summary", {}, texts.machineSays), output.root));
+    });
+    this.#soon();
+  }
+
   /** Adds an element that is not text. */
   put(shown) {
     this.#told.push(() => this.#add(shown));

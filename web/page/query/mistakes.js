@@ -103,14 +103,17 @@ const FUNCTION = /^(?:[-+*/^]|\*\*|\/\/|mod|rem|div)\/2$/;
 const NUMBERS = /^[\d\s().+*/^-]+$/;
 
 /** Returns the words about an error that a newcomer meets, or none; and the predicate that it says is missing. */
-function aboutError({ term }, query) {
+function aboutError({ term, message }, query) {
   if (term?.functor !== "error") return {};
   const [formal, context] = term.args;
   const [kind, what] = formal?.args ?? [];
   if (formal?.functor === "existence_error" && kind === "procedure" && FUNCTION.test(indicator(what))) {
     return { words: texts.askIs(NUMBERS.test(query) ? query : "2 + 3") };
   }
-  if (formal?.functor === "existence_error" && kind === "procedure") return { missing: indicator(what), words: texts.flawWords.N0307?.(indicator(what)) };
+  if (formal?.functor === "existence_error" && kind === "procedure") {
+    const others = message.split("definitions for:")[1]?.match(/[^\s,]+\/\d+/g) ?? [];
+    return { missing: indicator(what), words: texts.flawWords.N0307(indicator(what), ...others) };
+  }
   if (formal?.functor === "type_error" && kind === "evaluable") return { words: texts.noNumber(indicator(what)) };
   if (formal?.functor === "resource_error" && String(context).startsWith("stack_overflow")) return { isFull: true, words: texts.stackFull };
   const caller = indicator(context?.args?.[0]);

@@ -89,8 +89,8 @@ export class Run {
     this.#canExplain = !this.#explained && isExplicable(error) && !/^\s*trace\b/.test(this.#text);
     if (error.term === "$aborted") return this.#card.state(texts.stopped);
     const { message, words, clause } = explained(error, this.#text, this.#page.stacks);
-    this.#card.write(`${message}\n`, "error");
-    if (words) this.#card.write(`${words}\n`, "note");
+    this.#card.write(`${words || message}\n`, "error");
+    if (words) this.#card.aside(message);
     else if (!clause) this.#hint({ error });
     this.#card.state("");
     if (clause) this.clause = clause;

@@ -203,6 +203,7 @@ export default {
   yes: "true",
   no: "false",
   whyFalse: "Warum?",
+  machineSays: "Was Prolog sagt",
   doubts: "Mehr fragen",
   doubtsAbout: "Fragen zu den Antworten",
   howSolved: "Wie löst man das?",

@@ -203,6 +203,7 @@ export default {
   yes: "true",
   no: "false",
   whyFalse: "Why?",
+  machineSays: "What Prolog says",
   doubts: "Ask more",
   doubtsAbout: "Questions about the answers",
   howSolved: "How is it solved?",

@@ -203,6 +203,7 @@ export default {
   yes: "true",
   no: "false",
   whyFalse: "Pourquoi ?",
+  machineSays: "Ce que dit Prolog",
   doubts: "Autres questions",
   doubtsAbout: "Questions sur les réponses",
   howSolved: "Comment le résoudre ?",
