@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, it } from "node:test";
-import { ask, beforeTests, open, pause, pressLast, program, settled } from "./browser.mjs";
+import { accessible, ask, beforeTests, open, pause, pressLast, program, settled } from "./browser.mjs";
 
 const made = beforeTests();
 const value = (page) => page.$eval("#query", (field) => field.value);
@@ -104,6 +104,36 @@ describe("answers as a table", () => {
     for (let n = 0; n < 100 && !readdirSync(folder).some((name) => name.endsWith(".csv")); n += 1) await pause(50);
     assert.equal(readFileSync(join(folder, "answers.csv"), "utf8"), "\uFEFFN,T,L\r\n1,\"a, b\",\"[x, y]\"\r\n2,\"say \"\"ä\"\"\",f(z)\r\n");
     rmSync(folder, { recursive: true });
+    assert.deepEqual(page.complaints, []);
+  });
+});
+
+describe("answers as drawings", () => {
+  it("are rows, boards, graphs and trees, and text again", async () => {
+    const page = await open(made.chrome, made.site.address);
+    const shown = async (query, selector) => {
+      await ask(page, query);
+      await pressLast(page, "Draw");
+      await page.waitForSelector(`#log article:last-child .drawing ${selector}`);
+      return page.$$eval(`#log article:last-child .drawing ${selector}`, (all) => all.map((one) => one.textContent));
+    };
+    assert.deepEqual(await shown("X = [a, f(1), \"t\"]", "td"), ["a", "f(1)", "t"]);
+    assert.equal((await shown("X = [[q, 1], [2, q]]", "tr")).length, 2);
+    assert.deepEqual(await shown("X = [a-b, b-c, c-a]", "text"), ["a", "b", "c"]);
+    assert.deepEqual(await shown("X = s(np(the, cat), vp(V))", "text"), ["s", "np", "the", "cat", "vp", "_"]);
+    await pressLast(page, "Do not draw");
+    await page.waitForSelector("#log article:last-child pre.answer");
+    await ask(page, "member(X, [[1,2], [3,4]])");
+    await pressLast(page, "Draw");
+    await page.waitForSelector("#log article:last-child .drawing");
+    await pressLast(page, "Next");
+    await settled(page);
+    assert.equal(await page.$$eval("#log article:last-child .drawing", (all) => all.length), 2);
+    await pressLast(page, "Table");
+    assert.equal(await page.$$eval("#log article:last-child tbody tr", (all) => all.length), 2);
+    assert.deepEqual(await accessible(page), []);
+    await ask(page, "X = 1");
+    assert.ok(!await page.$$eval("#log article:last-child button", (all) => all.some((one) => one.textContent === "Draw")));
     assert.deepEqual(page.complaints, []);
   });
 });

@@ -31,6 +31,8 @@ export class Card {
   #state = element("span", { class: "state" });
   #buttons = [];
   #table = null;
+  /** What draws answers, while they are drawn. */
+  #drawing = null;
   /** What stands below the foot. */
   #below = null;
   /** The end of what was written last: a question of a program stands there. */
@@ -180,6 +182,7 @@ export class Card {
   }
 
   #showAnswer(answer) {
+    if (this.#drawing) return this.#add(this.#drawing.drawnAnswer(answer));
     if (this.#table) return this.#addRow(answer);
     this.#add(this.#answerText(answer));
   }
@@ -262,6 +265,7 @@ export class Card {
   }
 
   toggleTable() {
+    this.#drawing = null;
     this.flush();
     for (const text of this.#body.querySelectorAll(".answer")) text.remove();
     if (this.#table) {
@@ -277,6 +281,25 @@ export class Card {
     this.#add(element("div", { class: "wide", tabindex: "0" },
       element("table", {}, element("thead", {}, head), this.#table)));
     this.answers.forEach((answer) => this.#addRow(answer));
+  }
+
+  /** Returns whether there is something to draw: a list or a compound term. */
+  get hasDrawing() {
+    return this.answers.some(({ bindings }) => Object.values(bindings).some((value) => value !== null && typeof value === "object" && !("variable" in value || "rational" in value)));
+  }
+
+  get isDrawn() {
+    return this.#drawing !== null;
+  }
+
+  async toggleDrawing() {
+    const drawing = this.#drawing ? null : await import("./drawing.js");
+    if (this.#table) this.toggleTable();
+    this.flush();
+    for (const text of this.#body.querySelectorAll(".answer")) text.remove();
+    this.#drawing = drawing;
+    this.#whole = 0;
+    for (const answer of this.answers) this.#add(drawing ? drawing.drawnAnswer(answer) : this.#answerText(answer));
   }
 
   /** Saves the answers as a table that spreadsheets read. */
@@ -325,7 +348,8 @@ function shown(value) {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-function written(value, items) {
+/** Returns a term as text, with so many items of each list. */
+export function written(value, items) {
   const all = (values) => values.slice(0, items).map((one) => written(one, items)).join(", ") + (values.length > items ? ", …" : "");
   if (Array.isArray(value)) return `[${all(value)}]`;
   if (value && typeof value === "object") {

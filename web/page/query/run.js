@@ -101,6 +101,7 @@ export class Run {
     if (this.#card.hasColumns) {
       actions.push([this.#card.isTable ? texts.asText : texts.table, () => { this.#card.toggleTable(); this.#offer(); }]);
     }
+    if (this.#card.hasDrawing) actions.push([this.#card.isDrawn ? texts.notDrawn : texts.asDrawing, () => this.#card.toggleDrawing().then(() => this.#offer(), () => {})]);
     if (this.#card.isTable) actions.push([texts.saveCsv, () => this.#card.saveTable()]);
     if (this.#canExplain) actions.push([texts.whyFalse, () => this.#page.why(this)]);
     if (this.#isDoubtful) actions.push([texts.doubts, () => this.#page.doubts(this)]);

@@ -198,6 +198,8 @@ export default {
   table: "Tabelle",
   asText: "Text",
   saveCsv: "Als CSV sichern",
+  asDrawing: "Zeichnen",
+  notDrawn: "Nicht zeichnen",
   names: "Namen, die so beginnen",
   inProgram: "im Programm",
   yes: "true",

@@ -198,6 +198,8 @@ export default {
   table: "Table",
   asText: "Text",
   saveCsv: "Save as CSV",
+  asDrawing: "Draw",
+  notDrawn: "Do not draw",
   names: "Names that begin so",
   inProgram: "in the program",
   yes: "true",

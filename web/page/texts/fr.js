@@ -198,6 +198,8 @@ export default {
   table: "Tableau",
   asText: "Texte",
   saveCsv: "Enregistrer en CSV",
+  asDrawing: "Dessiner",
+  notDrawn: "Ne pas dessiner",
   names: "Noms qui commencent ainsi",
   inProgram: "dans le programme",
   yes: "true",
