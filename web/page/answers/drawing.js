@@ -38,14 +38,13 @@ function branch(term, depth, count) {
   const width = Math.max(own, below);
   const middle = width / 2;
   const y = depth * ROW + 20;
-  const parts = [];
+  const parts = [["text", { x: middle, y: y + 2 }, label]];
   let left = (width - below) / 2;
   for (const child of children) {
     parts.push(["path", { d: `M${middle} ${y + 6}L${left + child.middle} ${y + ROW - 14}` }],
       ...child.parts.map(([name, attributes, text]) => [name, { ...attributes, transform: `translate(${left} 0) ${attributes.transform ?? ""}`.trim() }, text]));
     left += child.width;
   }
-  parts.push(["text", { x: middle, y: y + 2 }, label]);
   return { parts, width, middle, depth: Math.max(depth, ...children.map((child) => child.depth)) };
 }
 
