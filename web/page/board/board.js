@@ -17,6 +17,8 @@ import { techniqueName, wordsOf } from "./words.js";
 
 /** Counting stops at this number of solutions, with other rules at the second. */
 const [MOST, MOST_SLOW] = [1_000_000, 1000];
+/** The characters of a step from which on its sentence is opened by a click, if its chain can be walked. */
+const LONG = 300;
 /** The most changes that can be undone. */
 const UNDONE = 200;
 /** Milliseconds after which work can be stopped. */
@@ -656,8 +658,12 @@ export class Board {
   #wordsFor(step) {
     const { name, meaning, text, attributes } = wordsOf(step);
     const [[at]] = [...step.placed, ...step.removed];
-    return [element("h2", { ...attributes, title: meaning }, name), element("p", attributes, text),
-      element("p", { class: "note" }, `${shortName(at)}${texts.colon}${nameOf(at)}.`), ...this.#walk(step)];
+    const walk = this.#walk(step);
+    const said = element("p", attributes, text);
+    // Who walks along a chain need not read all of it first.
+    const isLong = walk.length > 0 && text.length > LONG;
+    return [element("h2", { ...attributes, title: meaning }, name), isLong ? element("details", {}, element("summary", {}, texts.wholeStep), said) : said,
+      element("p", { class: "note" }, `${shortName(at)}${texts.colon}${nameOf(at)}.`), ...walk];
   }
 
   /** Returns what walks along the chain of a step, if it has one. */

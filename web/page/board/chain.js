@@ -27,11 +27,13 @@ const said = ({ squares, isNot, digit }) => `${squares.map(shortName).join(", ")
 /** The middle of the place of a candidate. */
 const middle = (at, digit) => [(at % 9) * SIDE + SIDE / 6 + ((digit - 1) % 3) * (SIDE / 3), Math.floor(at / 9) * SIDE + SIDE / 6 + Math.floor((digit - 1) / 3) * (SIDE / 3)];
 
-/** Returns a step that shows links of a branch up to one of them. */
+/** Returns a step that shows links of a branch up to one of them. Lines join them where each follows from the one before; in a net, a
+ * link may follow from several. */
 function shownTo(step, links, last) {
   const seen = links.slice(0, last + 1);
   const pairs = (isNot) => seen.filter((link) => link.isNot === isNot).flatMap(({ squares, digit }) => squares.map((at) => [at, digit]));
-  const lines = seen.slice(1).map((link, n) => {
+  const isChain = /, so /.test(step.text);
+  const lines = seen.slice(1).filter(() => isChain).map((link, n) => {
     const [[x, y], [toX, toY]] = [seen[n], link].map(({ squares, digit }) => middle(squares[0], digit));
     return `<path class="${link.isNot ? "weak" : "strong"}" d="M${x} ${y}L${toX} ${toY}"/>`;
   });

@@ -56,6 +56,7 @@ export default {
     "Schreibe Fakten und Regeln in das Programm, und stelle Anfragen unter den Antworten. Das Programm wird geladen, sobald du fragst.",
     "Wenn es weitere Antworten geben kann, hole die nächste mit dem Knopf oder mit einem Strichpunkt. „Schrittweise“ zeigt, wie eine Antwort gefunden wird.",
     "Was du schreibst, bleibt in diesem Browser. „Teilen“ macht einen Link, der das Programm enthält; nichts geht an einen Server.",
+    "Neues Heft im Menü macht eine Seite aus Text, Programmen, Anfragen und Aufgaben, die man teilen und drucken kann.",
   ],
   aboutText: [
     "Ninelog ist ein Prolog-System, geschrieben in Rust. Hier läuft es in deinem Browser, als WebAssembly; nichts, was du tippst, verlässt ihn.",
@@ -531,6 +532,7 @@ export default {
   moreHint: "Hinweis verrät mehr.",
   doIt: "Ausführen",
   chain: "Die Kette, Glied für Glied",
+  wholeStep: "Der ganze Schritt als Satz",
   linkOn: "Nächstes Glied",
   linkBack: "Ein Glied zurück",
   toMyBoard: "Zurück zu meinem Brett",

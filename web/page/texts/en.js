@@ -56,6 +56,7 @@ export default {
     "Write facts and rules in the program, and ask queries below the answers. The program is loaded when you ask.",
     "If there may be further answers, take the next one with its button or with a semicolon. Step through shows how an answer is found.",
     "What you write is kept in this browser. Share makes a link that holds the program; nothing is sent to a server.",
+    "New notebook in the menu makes a page of text, programs, queries and exercises, which can be shared and printed.",
   ],
   aboutText: [
     "Ninelog is a Prolog system, written in Rust. Here it runs in your browser, as WebAssembly; nothing that you type leaves it.",
@@ -418,6 +419,7 @@ export default {
   moreHint: "Hint tells more.",
   doIt: "Do it",
   chain: "The chain, link by link",
+  wholeStep: "The whole step in a sentence",
   linkOn: "Next link",
   linkBack: "One link back",
   toMyBoard: "Back to my board",

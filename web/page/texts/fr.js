@@ -56,6 +56,7 @@ export default {
     "Écrivez des faits et des règles dans le programme, et posez des questions sous les réponses. Le programme est chargé quand vous demandez.",
     "S'il peut y avoir d'autres réponses, prenez la suivante avec son bouton ou un point-virgule. « Pas à pas » montre comment une réponse est trouvée.",
     "Ce que vous écrivez reste dans ce navigateur. « Partager » fait un lien qui contient le programme ; rien ne va à un serveur.",
+    "Nouveau cahier, dans le menu, fait une page de texte, de programmes, de questions et d’exercices, à partager et à imprimer.",
   ],
   aboutText: [
     "Ninelog est un système Prolog, écrit en Rust. Ici il fonctionne dans votre navigateur, en WebAssembly ; rien de ce que vous tapez n'en sort.",
@@ -534,6 +535,7 @@ export default {
   moreHint: "Indice en dit plus.",
   doIt: "Appliquer",
   chain: "La chaîne, maillon par maillon",
+  wholeStep: "Toute l’étape en une phrase",
   linkOn: "Maillon suivant",
   linkBack: "Un maillon en arrière",
   toMyBoard: "Revenir à ma grille",
