@@ -12,13 +12,15 @@ import { inspect } from "./learn/inspect.js";
 import { showKeys } from "./parts/keys.js";
 import { bareAddress, hashOf, linkedIn, placeIn } from "./projects/link.js";
 import { Log } from "./answers/log.js";
+import { makeFrame } from "./parts/frame.js";
 import { makeMenu } from "./parts/menu.js";
-import { mistakeIn, saidOf, wordsOf } from "./query/mistakes.js";
+import { definesAny, mistakeIn, saidOf, wordsOf } from "./query/mistakes.js";
 import { packed } from "./projects/packing.js";
 import { isNarrow, makePanes, showPane } from "./parts/panes.js";
 import { Run, queriesIn } from "./query/run.js";
 import { confirmed } from "./parts/dialog.js";
 import { banner, note, sign } from "./parts/notes.js";
+import { asProgram, hasSteps, isNotebook } from "./notebook/program.js";
 import { Places } from "./projects/places.js";
 import { allProjects, getProject, isSameWork, ownProject, unusedName } from "./projects/projects.js";
 import { isLesson, isProgress } from "./projects/shapes.js";
@@ -27,48 +29,15 @@ import { History } from "./query/history.js";
 import { Loader, isProgram } from "./query/loader.js";
 import { STACKS, ready, says, system } from "./start.js";
 import { isTouch } from "./parts/touch.js";
-import texts, { language, languages, setLanguage } from "./texts/texts.js";
+import texts, { language } from "./texts/texts.js";
 import { welcome } from "./learn/welcome.js";
 import { Workspace } from "./projects/workspace.js";
 
 const by = (id) => document.getElementById(id);
 
-for (const [key, put] of [["text", (e, t) => { e.textContent = t; }], ["title", (e, t) => { e.title = t; }],
-  ["label", (e, t) => e.setAttribute("aria-label", t)], ["hint", (e, t) => { e.placeholder = t; }]]) {
-  for (const element of document.querySelectorAll(`[data-${key}]`)) put(element, texts[element.dataset[key]]);
-}
-
-document.documentElement.lang = language;
-document.documentElement.classList.toggle("embed", embedded.isOn);
-document.documentElement.classList.toggle("query-only", embedded.isQueryOnly);
-// An address of the page is no anchor.
-document.querySelector(".skip").addEventListener("click", (event) => {
-  event.preventDefault();
-  by("query").focus();
-});
 makePanes();
 makeMenu(by("menu"), by("menu-items"));
-by("language").append(...languages.map(({ code, name }) => new Option(name, code, false, code === language)));
-by("language").addEventListener("change", () => {
-  setLanguage(by("language").value);
-  workspace.save();
-  // A language in the address would go before the one that was chosen.
-  const address = new URL(location.href);
-  address.searchParams.delete("lang");
-  history.replaceState(history.state, "", address);
-  location.reload();
-});
-
-// ---- light and dark
-
-const setTheme = (theme) => { document.documentElement.dataset.theme = theme; };
-const THEMES = ["dark", "light"];
-setTheme(THEMES.find((name) => name === shared.getItem("ninelog.theme")) ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"));
-by("theme").addEventListener("click", () => {
-  const theme = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
-  setTheme(theme);
-  keep(shared, "ninelog.theme", theme);
-});
+makeFrame({ beforeLanguage: () => workspace.save() });
 
 // ---- Prolog: one system for queries, one that checks texts
 
@@ -98,15 +67,16 @@ const checking = async () => {
   return checker;
 };
 const check = async (text, range) => {
-  const others = files.all().filter(({ name }) => name !== files.name && isProgram(name)).map(({ text: other }) => other);
-  return (await checking()).view(text, { others, ...range });
+  const others = files.all().filter(({ name }) => name !== files.name && isProgram(name)).map((file) => asProgram(file).text);
+  return (await checking()).view(asProgram({ name: files.name, text }).text, { others, ...range });
 };
 
 // ---- editor and files
 
+const help = new Help(async () => (await checking()).help());
 const editor = new Editor(by("editor"), {
   check,
-  help: new Help(async () => (await checking()).help()),
+  help,
   onChange: () => {
     loader.isStale = true;
     by("live")?.remove();
@@ -138,10 +108,37 @@ function showVerdicts() {
   verdicts = verdicts.filter((verdict) => !isHere(verdict));
 }
 const files = new Files(by("files"), editor, {
-  onShow: showVerdicts,
+  onShow: () => {
+    showVerdicts();
+    showPaper().catch((error) => note(error.message));
+  },
   replace: (why, done, act) => workspace.replace(why, done, act),
 });
 const loader = new Loader(files, tell);
+
+/** Shows notebooks as pages, once there was one. */
+let paper = null;
+async function showPaper() {
+  if (!paper && !isNotebook(files.name)) return;
+  const { Paper } = await import("./notebook/paper.js");
+  paper ??= new Paper(by("paper"), {
+    file: () => ({ name: files.name, text: editor.text }),
+    change: (text) => { editor.text = text; },
+    ask: async (query, place, line, field) => {
+      if (isBusy()) return;
+      past.add(query);
+      asker = field;
+      await withCard(query, async (prolog, shown) => {
+        run = new Run(prolog, query, shown, runSide);
+        await run.go(1);
+      }, { makeCard: () => log.cardIn(place), line });
+    },
+    check: (tests, place, line) => runHidden(tests, { makeCard: () => log.cardIn(place), line }),
+    lesson: (text) => openLesson(text, "").catch((error) => note(error.message)),
+    stop,
+  });
+  paper.update();
+}
 
 function goTo(name, line) {
   if (!files.showNamed(name)) return;
@@ -156,7 +153,8 @@ by("chosen").addEventListener("change", async () => {
   by("chosen").value = "";
   // A lesson is seen before it has an address, and a link that holds it can be made.
   const written = chosen.find(({ name }) => name.endsWith(".md"));
-  if (written) return openLesson(written.text, "").catch((error) => note(error.message));
+  if (written && hasSteps(written.text)) return openLesson(written.text, "").catch((error) => note(error.message));
+  if (written) return openNotebook(written);
   for (const { name, text } of chosen) {
     const add = () => files.add(name, text);
     if (files.all().some((file) => file.name === name && file.text !== text)) {
@@ -236,6 +234,7 @@ function setBusy(busy) {
   if (!busy && by("stop").matches(":hover")) swapped = performance.now();
   const [shown, hidden] = busy ? [by("stop"), by("run")] : [by("run"), by("stop")];
   const hadFocus = document.activeElement === hidden;
+  if (paper) paper.busy = busy;
   shown.hidden = false;
   hidden.hidden = true;
   if (hadFocus) shown.focus();
@@ -247,8 +246,8 @@ let isStopped = false;
 /** The page asks the query of the first program itself, so that a program is seen beside an answer. Who asks meanwhile waits. */
 let first = null;
 
-/** Loads the program and runs an action, which writes to a new card. */
-async function withCard(title, action) {
+/** Loads the program, in a notebook as it is at a line, and runs an action, which writes to a new card. */
+async function withCard(title, action, { makeCard = () => log.card(title), line = Infinity } = {}) {
   await first;
   if (run?.busy) return;
   await run?.close();
@@ -260,7 +259,8 @@ async function withCard(title, action) {
   // On a phone the last answer to a step of a lesson stands below it.
   document.body.classList.remove("unasked");
   if (document.body.dataset.pane !== "lesson") showPane("answers");
-  card = log.card(title);
+  card = makeCard();
+  loader.line = line;
   card.state(texts.loading, "busy");
   setBusy(true);
   try {
@@ -311,6 +311,8 @@ const runSide = {
   },
   addToProgram: (clause) => editor.append(clause),
   why: (failed) => explain(failed),
+  doubts: (doubted) => offerDoubts(doubted).catch((error) => note(error.message)),
+  isOfProgram: (query) => files.all().some(({ name, text }) => isProgram(name) && definesAny(text, query)),
   mistakeIn: (query) => mistakeIn(query, check, () => files.all().map(({ text }) => text).join("\n")),
 };
 
@@ -357,11 +359,41 @@ async function askFirst() {
 /** Asks why a query has failed or did not end: the last one by its name, an earlier one as a goal. */
 async function explain(failed) {
   if (isBusy()) return;
-  const query = failed === run ? "why" : `why((${failed.text}))`;
+  // A system that was stopped may have been replaced, and knows no last query then.
+  const query = failed === run && !isStopped ? "why" : `why((${failed.text}))`;
   await withCard(query, async (prolog, shown) => {
     run = new Run(prolog, query, shown, runSide, { explained: failed.text });
     await run.go(1);
-  });
+  }, { makeCard: () => log.cardAfter(failed.card, query), line: loader.line });
+}
+
+/** Shows questions about the answers of a query below them, or removes them. */
+async function offerDoubts(doubted) {
+  const { makeDoubts } = await import("./query/doubts.js");
+  const where = { makeCard: () => log.cardAfter(doubted.card, ""), line: loader.line };
+  const hasConstraints = [doubted.text, ...files.all().map(({ text }) => text)].some((text) => /#[=\\<>]|\bclpfd\b/.test(text));
+  doubted.card.toggleBelow(() => makeDoubts(doubted, {
+    isLast: () => doubted === run,
+    ask: (make) => {
+      if (isBusy()) return;
+      asker = by("query");
+      withCard("", async (prolog, shown) => {
+        const query = await make(prolog);
+        shown.title(query);
+        run = new Run(prolog, query, shown, runSide, { explained: query === "why" ? doubted.text : true });
+        await run.go(1);
+      }, where);
+    },
+    solve: hasConstraints ? () => {
+      if (isBusy()) return;
+      withCard(doubted.text, async (prolog, shown) => {
+        const { Solution, solutionOf } = await import("./steps/solution.js");
+        const found = await solutionOf(prolog, doubted);
+        if (!found || found.steps.length === 0) shown.write(`${texts.noSteps}\n`, "note");
+        else shown.put(new Solution(found, goTo).root);
+      }, where);
+    } : null,
+  }));
 }
 
 /** Shows the steps of a query, beginning with one of them. */
@@ -371,21 +403,9 @@ async function stepThrough(query, at = 0) {
 }
 
 async function showSteps(prolog, shown, query, at) {
-  const [{ Steps }, record] = await Promise.all([import("./steps/steps.js"), prolog.ports(query)]);
+  const [{ showRecord }, record] = await Promise.all([import("./steps/steps.js"), prolog.ports(query)]);
   if (record.ports.length === 0) return shown.write(`${record.message ?? texts.noSteps}\n`, "note");
-  new Steps(shown, record, {
-    at,
-    light: (file, line) => {
-      if (line && !isNarrow() && files.showNamed(file)) editor.light(line);
-      else editor.light(0);
-    },
-    clause: (file, line) => {
-      const lines = files.all().find(({ name }) => `/${name}` === file)?.text.split("\n").slice(line - 1) ?? [];
-      return lines.slice(0, lines.findIndex((one) => /\.\s*(%.*)?$/.test(one)) + 1).join("\n");
-    },
-    link: (step) => shareLink({ ...content(), query, step }, texts.stepLinked),
-  });
-  shown.root.scrollIntoView({ block: "start" });
+  showRecord(shown, record, { at, files, editor, link: (step) => shareLink({ ...content(), query, step }, texts.stepLinked) });
 }
 by("steps").addEventListener("click", () => {
   if (isBusy()) return;
@@ -393,8 +413,15 @@ by("steps").addEventListener("click", () => {
   if (query) stepThrough(query);
 });
 
+/** Colours and names for the query, once the field has had the focus. Without them, it works, too. */
+let typing = null;
+by("query").addEventListener("focus", async () => {
+  const { Typing } = await import("./query/typing.js");
+  typing ??= new Typing(by("query"), { program: () => files.all().filter(({ name }) => isProgram(name)).map(({ text }) => text).join("\n"), known: (word) => help.find(word) });
+}, { once: true });
 /** Makes the field as high as its text. Where it is not shown, it has no height to ask for. */
 const grow = () => {
+  typing?.show();
   by("query").style.height = "auto";
   if (by("query").scrollHeight > 0) by("query").style.height = `${by("query").scrollHeight}px`;
 };
@@ -541,11 +568,11 @@ async function firstFlaw() {
   return flaw ? `${files.name}:${text.slice(0, flaw.from).split("\n").length}${texts.colon}${saidOf(flaw, text)}` : null;
 }
 /** Runs tests that the program does not show. Returns whether they have passed, and what is said about that. */
-async function runHidden(tests) {
+async function runHidden(tests, where = {}) {
   if (run?.busy) return { passed: false, said: texts.running };
   let result = { passed: false, said: texts.notYet };
   loader.isStale = true;
-  showPane("lesson");
+  if (!where.makeCard) showPane("lesson");
   await withCard(texts.check, async (prolog, shown) => {
     const error = loader.flaws.find(({ severity }) => severity === "error");
     if (error) {
@@ -560,7 +587,7 @@ async function runHidden(tests) {
     if (rows.length > 0 && rows.every(({ passed }) => passed)) result = { passed: true, said: texts.wellDone };
     else if (missing) result = { passed: false, said: texts.isMissing(missing) };
     loader.isStale = true;
-  });
+  }, where);
   if (result.said !== texts.notYet) return result;
   return { ...result, said: [texts.notYet, await firstFlaw()].filter(Boolean).join(" ") };
 }
@@ -570,8 +597,10 @@ async function openLesson(markdown, address, { step, ...base } = {}) {
   lesson ??= new Lesson(by("lesson"), {
     ask: askThis,
     example: openExample,
-    check: runHidden,
+    check: (tests) => runHidden(tests),
+    paper: (markdown) => openNotebook({ name: "lesson.md", text: markdown }),
     program: (those, origin) => workspace.openCopy({ files: those }, origin),
+    noProgram: () => { if (isNotebook(files.name)) workspace.openCopy({ files: [{ name: "lesson.pl", text: "" }] }, `lesson:${nameOf(lesson.markdown)}#none`); },
     opened: () => {
       write(ofTab, LESSON, { markdown: lesson.markdown, address: lesson.address, language });
       by("welcome")?.remove();
@@ -789,6 +818,15 @@ function documentTitle({ kind }) {
 const places = new Places({ titleOf: documentTitle, state: () => ({ project: workspace.project?.id }) });
 /** Tells what is shown now. */
 const settle = () => places.at(current());
+
+/** Shows a Markdown file as a notebook, which is a program of the user from now on. */
+const openNotebook = ({ name, text }) => places.move(() => {
+  closeLesson();
+  workspace.openNew({ files: [{ name, text }] });
+  show("program");
+  return current();
+});
+by("new-notebook").addEventListener("click", () => openNotebook({ name: unusedName("notebook", "md"), text: texts.notebookTemplate }));
 
 const newProgram = () => places.move(() => {
   closeLesson();

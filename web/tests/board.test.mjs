@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { before, describe, it } from "node:test";
-import { WIDTHS, analysis, beforeTests, open, pause, press } from "./browser.mjs";
+import { WIDTHS, accessible, analysis, beforeTests, open, pause, press } from "./browser.mjs";
 
 const { SHOTS } = process.env;
 const FIRST = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -246,7 +246,7 @@ for (const size of WIDTHS) {
       await paste(page, CHAINS);
       await shows(page, CHAINS);
       await page.click("#sudoku-nextStep");
-      await page.waitForSelector("#sudoku .step h3");
+      await page.waitForSelector("#sudoku .step h2");
       await shot(page, "step");
       assert.ok((await page.$$("#sudoku .small .gone, #sudoku .small .new")).length > 0);
       const first = await step(page);
@@ -306,7 +306,7 @@ for (const size of WIDTHS) {
       await said(page, "4 does not fit in row 2, column 2");
       assert.equal((await page.$$(".square .wrong")).length, 1);
       await press(page, "Why not 4 in row 2, column 2?");
-      await page.waitForSelector("#sudoku .step h3");
+      await page.waitForSelector("#sudoku .step h2");
       assert.match(await step(page), /r2c2/);
       await shot(page, "why-not");
       await press(page, "Take it back");
@@ -367,7 +367,7 @@ for (const size of WIDTHS) {
         assert.ok(await page.$eval("#sudoku .step", (one) => one.hidden), name);
       }
       await page.click("#sudoku-nextStep");
-      await page.waitForSelector("#sudoku .step h3");
+      await page.waitForSelector("#sudoku .step h2");
       await page.click("#sudoku-count");
       await said(page, "exactly one");
       assert.equal((await page.$$("#sudoku .square.hit")).length, 0);
@@ -423,6 +423,47 @@ for (const size of WIDTHS) {
       assert.deepEqual(page.complaints, []);
     });
 
+    it("takes keys at once after a reload, also of a board that contradicts itself", async () => {
+      const page = await shown();
+      const type = async (at, digit) => (await page.$$("#sudoku .square input"))[at].type(digit);
+      await page.click("#sudoku-empty");
+      await said(page, "Type the clues");
+      for (const [at, digit] of [[0, "5"], [1, "3"], [4, "3"]]) await type(at, digit);
+      await said(page, "stands twice");
+      await page.waitForFunction(() => JSON.stringify({ ...localStorage }).includes("53..3"));
+      await page.reload();
+      await page.waitForSelector("#sudoku .square input");
+      await type(2, "4");
+      assert.deepEqual(await page.$$eval("#sudoku .square input", (all) => [all[2].value, all[2].classList.contains("clue"), all[2].readOnly]), ["4", true, false]);
+      assert.deepEqual(page.complaints, []);
+      await page.close();
+    });
+
+    it("walks along a chain link by link, in a single step and in the list of all", async () => {
+      const page = await shown();
+      await paste(page, "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+      await idle(page);
+      await page.click("#sudoku-nextStep");
+      await page.waitForSelector(".step .chain", { timeout: 60000 });
+      const links = await page.$$eval(".chain .links button", (all) => all.map((one) => one.textContent));
+      assert.ok(links.length >= 4 && links.every((link) => /^r\dc\d(, r\dc\d)* [=≠] \d$/.test(link)), links.join("; "));
+      const told = () => page.$$eval("#sudoku .small :is(.new, .gone)", (all) => all.length);
+      for (const count of [1, 2]) {
+        await page.click(".chain .actions button:last-child");
+        assert.equal(await told(), count);
+      }
+      await page.focus(".chain .links button[aria-current]");
+      await page.keyboard.press("ArrowRight");
+      assert.equal(await told(), 3);
+      assert.equal(await page.$eval(".chain [aria-current]", (one) => one.textContent), links[2]);
+      await page.click(".chain .actions button");
+      assert.equal(await told(), 2);
+      assert.deepEqual(await accessible(page), []);
+      assert.ok(await fits(page));
+      assert.deepEqual(page.complaints, []);
+      await page.close();
+    });
+
     it("keeps undo while another project is shown", async () => {
       const page = await shown();
       await (await page.$$("#sudoku .square input"))[2].type("4");
@@ -474,7 +515,7 @@ for (const size of WIDTHS) {
       for (const [language, wanted, hardest] of [["de", /Block \d.*Z\dS\d ist \d\./s, "versteckter Einer"], ["fr", /bloc \d.*L\dC\d est \d\./s, "singleton caché"]]) {
         const page = await shown(`?lang=${language}`);
         await page.click("#sudoku-nextStep");
-        await page.waitForSelector("#sudoku .step h3");
+        await page.waitForSelector("#sudoku .step h2");
         assert.match(await step(page), wanted);
         assert.equal(await page.$("#sudoku .step [lang]"), null);
         await page.click("#sudoku-rate");
@@ -483,7 +524,7 @@ for (const size of WIDTHS) {
       }
       const page = await shown();
       await page.click("#sudoku-nextStep");
-      assert.equal(await (await page.waitForSelector("#sudoku .step h3")).evaluate((one) => one.lang), "en");
+      assert.equal(await (await page.waitForSelector("#sudoku .step h2")).evaluate((one) => one.lang), "en");
     });
 
     it("is filled in with fingers: digits and candidates", async () => {

@@ -1,5 +1,5 @@
 // Shared by the browser tests: serves the site on a local port, and starts a browser.
-import { createReadStream, existsSync } from "node:fs";
+import { createReadStream, existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { after, before } from "node:test";
@@ -143,4 +143,11 @@ export async function analysis(page) {
 export async function menu(page, id) {
   await page.click("#menu");
   await page.click(`#${id}`);
+}
+
+/** Returns what makes the page hard to use for some, as axe finds it: rules with the elements that break them. */
+export async function accessible(page) {
+  await page.evaluate(readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8"));
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
 }

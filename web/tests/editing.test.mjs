@@ -97,7 +97,8 @@ describe("a program of several files", () => {
   it("says how much memory there is, and nothing about the command line", async () => {
     const page = await open(made.chrome, made.site.address);
     const answer = await ask(page, "length(L, 100000000)");
-    assert.match(answer, /^Stack limit .*exceeded/);
+    assert.match(answer, /^The query needs more memory/);
+    assert.match(await page.$eval("#log article .machine", (details) => details.textContent), /Stack limit .*exceeded/);
     assert.match(answer, /128 MB/);
     assert.doesNotMatch(answer, /command line|set_prolog_flag/);
     assert.match(await lastCard(page), /128 MB/);

@@ -6,6 +6,7 @@ import { it } from "node:test";
 import { Prolog } from "../ninelog.node.js";
 import { parse } from "../page/learn/lesson.js";
 import { blocks } from "../page/learn/markdown.js";
+import { meaningOf, meanings } from "../page/query/mistakes.js";
 import english from "../page/texts/en.js";
 import french from "../page/texts/fr.js";
 import german from "../page/texts/de.js";
@@ -58,9 +59,26 @@ it("has words in each language for each diagnostic and each exercise", () => {
   const codes = [...table.matchAll(/^ {4}\w+ = "(N\d+)"/gm)].map(([, code]) => code);
   const exercises = readdirSync(new URL("../../examples/course", import.meta.url)).map((name) => `exercises/${name}.pl`);
   for (const { flawWords, openingWords } of [german, french]) {
-    assert.deepEqual(Object.keys(flawWords), codes);
+    assert.deepEqual(Object.keys(flawWords).filter((code) => !code.includes(".")), codes);
     assert.deepEqual(Object.keys(openingWords).sort(), ["examples/family.pl", ...exercises].sort());
   }
+});
+
+it("says in each language what a diagnostic means, where its code has several meanings", async () => {
+  // The words of the page are chosen where a language is: a page in English reads the hints.
+  const prolog = await Prolog.create();
+  const programs = {
+    "N0203.negation": "p(X) :- r(X), \\+ q(X, Y).\nq(1, 1).\nr(1).", "N0204.expression": "p(X) :- X mod 2 = 0.",
+    "N0303.comma": "a, b :- c.", "N0303.control": "a -> b :- c.", "N0307.library": "p :- transpose([], X), print(X).",
+    "N0307.near": "p :- list_to_se(a, b).", "N0310.near": ":- use_module(library(list)).", "N0405.early": "big(X) :- \\+ X = 3, item(X).\nitem(1).",
+  };
+  for (const [key, program] of Object.entries(programs)) {
+    const flaws = await prolog.check(program);
+    const found = flaws.map(({ code, message, hint }) => [code, meaningOf({ code, message, hint })?.name]);
+    assert.ok(found.some(([code, name]) => `${code}.${name}` === key), `${key}: ${JSON.stringify(flaws)}`);
+  }
+  const all = Object.entries(meanings).flatMap(([code, those]) => those.map(([, name]) => `${code}.${name}`));
+  for (const { flawWords } of [german, french]) assert.deepEqual(Object.keys(flawWords).filter((code) => code.includes(".")), all);
 });
 
 it("has words in each language for each kind of reason that why/2 gives", () => {

@@ -43,8 +43,8 @@ describe("explanations", () => {
     assert.match(await lastCard(page), /Englisch/);
     assert.deepEqual(await buttons(page).then((all) => all.filter((one) => one === "Warum?")), []);
     const full = await ask(page, "fact(3, 5)", 30000);
-    assert.match(full, /^Stack limit/);
-    assert.doesNotMatch(full, /Stack sizes|Stack depth/);
+    assert.match(full, /^Die Anfrage braucht mehr Speicher/);
+    assert.doesNotMatch(await page.$eval("#log article:last-child", (card) => card.textContent), /Stack sizes|Stack depth/);
     await pressLast(page, "Warum?");
     assert.match(await settled(page, 30000), /a number has passed its end/);
     await ask(page, "len([a], N)");
@@ -232,6 +232,16 @@ describe("what a program and a lesson wait for", () => {
     await press(page, "Check my program");
     await page.waitForFunction(() => !/^(Checking …)?$/.test(document.querySelector("#lesson .status").textContent), { timeout: 15000 });
     assert.match(await text(page, "#lesson .status"), /^Not yet.*family\.pl:3: \S/);
+  });
+
+  it("is in sight on a phone: what checks the program of a step", async () => {
+    for (const height of [844, 640]) {
+      const page = await open(made.chrome, `${made.site.address}#tour.8`, { ...PHONE, height });
+      await page.waitForSelector("#lesson .check");
+      const [check, shown] = [await box(page, "#lesson .check"), await box(page, "#lesson .text")];
+      assert.ok(check.top >= shown.top && check.bottom <= shown.bottom + 1, `${height}: ${JSON.stringify([check, shown])}`);
+      await page.close();
+    }
   });
 
   it("can be tried by a teacher before it has an address, and be shared", async () => {

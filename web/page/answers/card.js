@@ -18,6 +18,9 @@ const OF_WHOLE = { lines: 200, characters: 20_000 };
 /** The characters of an answer that is too long to be shown at once. */
 const BEGINNING = 2000;
 
+/** The most characters of a question. */
+const LAST = 2000;
+
 const button = (text, onclick) => element("button", { type: "button", onclick }, text);
 
 export class Card {
@@ -28,6 +31,12 @@ export class Card {
   #state = element("span", { class: "state" });
   #buttons = [];
   #table = null;
+  /** What draws answers, while they are drawn. */
+  #drawing = null;
+  /** What stands below the foot. */
+  #below = null;
+  /** The end of what was written last: a question of a program stands there. */
+  #lastTold = "";
   /** What was told and is not shown yet, as functions. The last one may be a text with its kind. */
   #told = [];
   #shown = null;
@@ -66,6 +75,7 @@ export class Card {
   /** Shows a text of a kind (`output`, `message`, `error`, `typed`, `good`, `note`). Resolves when it is shown. */
   write(text, kind) {
     this.#isUnended = false;
+    this.#lastTold = (this.#lastTold + text).slice(-LAST);
     const last = this.#told.at(-1);
     if (last?.kind === kind) last.texts.push(text);
     else this.#told.push({ kind, texts: [text] });
@@ -75,6 +85,16 @@ export class Card {
   answer(answer) {
     this.answers.push(answer);
     this.#told.push(() => this.#showAnswer(answer));
+    this.#soon();
+  }
+
+  /** Shows what Prolog itself says about an error, below what the page says: it can be opened. */
+  aside(text) {
+    this.#told.push(() => {
+      const output = new Output(this.#goTo);
+      output.write(`${text}\n`, "error");
+      this.#add(element("details", { class: "machine" }, element("summary", {}, texts.machineSays), output.root));
+    });
     this.#soon();
   }
 
@@ -162,6 +182,7 @@ export class Card {
   }
 
   #showAnswer(answer) {
+    if (this.#drawing) return this.#add(this.#drawing.drawnAnswer(answer));
     if (this.#table) return this.#addRow(answer);
     this.#add(this.#answerText(answer));
   }
@@ -219,6 +240,19 @@ export class Card {
     return this.#buttons.length > 0;
   }
 
+  /** Shows an element below the foot, which `make` returns, or removes it if it is shown. */
+  toggleBelow(make) {
+    if (this.#below) {
+      this.#below.remove();
+      this.#below = null;
+      return;
+    }
+    this.#below = make();
+    this.#follow(this, () => this.root.append(this.#below));
+    this.#below.scrollIntoView({ block: "nearest" });
+    this.#below.querySelector("button")?.focus();
+  }
+
   // ---- the table
 
   /** Returns whether the answers can be shown as rows. */
@@ -231,6 +265,7 @@ export class Card {
   }
 
   toggleTable() {
+    this.#drawing = null;
     this.flush();
     for (const text of this.#body.querySelectorAll(".answer")) text.remove();
     if (this.#table) {
@@ -248,6 +283,34 @@ export class Card {
     this.answers.forEach((answer) => this.#addRow(answer));
   }
 
+  /** Returns whether there is something to draw: a list or a compound term. */
+  get hasDrawing() {
+    return this.answers.some(({ bindings }) => Object.values(bindings).some((value) => value !== null && typeof value === "object" && !("variable" in value || "rational" in value)));
+  }
+
+  get isDrawn() {
+    return this.#drawing !== null;
+  }
+
+  async toggleDrawing() {
+    const drawing = this.#drawing ? null : await import("./drawing.js");
+    if (this.#table) this.toggleTable();
+    this.flush();
+    for (const text of this.#body.querySelectorAll(".answer")) text.remove();
+    this.#drawing = drawing;
+    this.#whole = 0;
+    for (const answer of this.answers) this.#add(drawing ? drawing.drawnAnswer(answer) : this.#answerText(answer));
+  }
+
+  /** Saves the answers as a table that spreadsheets read. */
+  saveTable() {
+    const names = Object.keys(this.answers[0].bindings);
+    const quoted = (text) => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+    const rows = [names, ...this.answers.map(({ bindings }) => names.map((name) => written(bindings[name], Infinity)))];
+    // With the mark of UTF-8, spreadsheets read letters rightly.
+    download("answers.csv", `\uFEFF${rows.map((row) => row.map(quoted).join(",")).join("\r\n")}\r\n`, "text/csv");
+  }
+
   #addRow(answer) {
     const values = Object.keys(this.answers[0].bindings).map((name) => element("td", {}, shown(answer.bindings[name])));
     this.#table.append(element("tr", {}, ...values));
@@ -259,7 +322,8 @@ export class Card {
   async ask(question) {
     if (this.#isUnended) this.write(`${texts.readsOn}\n`, "note");
     this.state(texts.waiting);
-    const asked = askQuestion(question);
+    const asked = askQuestion(question, this.#lastTold);
+    this.#lastTold = "";
     this.#follow(this, () => this.#body.append(asked.root));
     this.cancelInput = asked.cancel;
     asked.focus();
@@ -284,7 +348,8 @@ function shown(value) {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-function written(value, items) {
+/** Returns a term as text, with so many items of each list. */
+export function written(value, items) {
   const all = (values) => values.slice(0, items).map((one) => written(one, items)).join(", ") + (values.length > items ? ", …" : "");
   if (Array.isArray(value)) return `[${all(value)}]`;
   if (value && typeof value === "object") {

@@ -49,6 +49,21 @@ export class Log {
     return this.#current;
   }
 
+  /** Makes a card in a place outside of the list, in which it takes the place of what was there. */
+  cardIn(place) {
+    this.#current = new Card("", { goTo: this.#goTo, follow: (_, act) => act() });
+    place.replaceChildren(this.#current.root);
+    return this.#current;
+  }
+
+  /** Adds a card for what is asked about another one: in the list, or below that one if it stands elsewhere. */
+  cardAfter(other, query) {
+    if (this.#list.contains(other.root) || !other.root.isConnected) return this.card(query);
+    const place = element("div", {});
+    other.root.after(place);
+    return this.cardIn(place);
+  }
+
   /** Writes output that belongs to no known query into the last card. Resolves when it is shown. */
   write(text, kind) {
     return (this.#current ?? this.card("")).write(text, kind);

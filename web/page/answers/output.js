@@ -14,12 +14,12 @@ const [LAST_LINES, LAST_CHARACTERS] = [12, 2000];
 const linesIn = (text) => text.split("\n").length - 1;
 
 /** The end of a place in a program, such as `file.pl:3:5`, and the name before it. */
-const PLACE = /\.(?:plt?|pro|prolog):(\d+)(?::\d+)?/g;
+const PLACE = /\.(?:plt?|pro|prolog|md):(\d+)(?::\d+)?/g;
 const NAME = /[^\s:'"(),]+$/;
 const LONGEST_NAME = 200;
 
 /** Returns the text with a button for each place in a program. */
-function withPlaces(text, goTo) {
+export function withPlaces(text, goTo) {
   const parts = [];
   let last = 0;
   for (const { index, 0: end, 1: line } of text.matchAll(PLACE)) {

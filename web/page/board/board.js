@@ -5,6 +5,7 @@ import { element } from "../parts/element.js";
 import { download } from "../editor/disk.js";
 import texts from "../texts/texts.js";
 import { isTouch } from "../parts/touch.js";
+import { walkOf } from "./chain.js";
 import { boardIn, isLink } from "./links.js";
 import { dataOfNotes, noNotes, notesOf, struck } from "./notes.js";
 import { makePad } from "./pad.js";
@@ -16,6 +17,8 @@ import { techniqueName, wordsOf } from "./words.js";
 
 /** Counting stops at this number of solutions, with other rules at the second. */
 const [MOST, MOST_SLOW] = [1_000_000, 1000];
+/** The characters of a step from which on its sentence is opened by a click, if its chain can be walked. */
+const LONG = 300;
 /** The most changes that can be undone. */
 const UNDONE = 200;
 /** Milliseconds after which work can be stopped. */
@@ -251,7 +254,8 @@ export class Board {
     this.#picture.hidden = !isVariant;
     if (isVariant) return;
     const { clues } = this.#now;
-    const step = this.#shown?.steps[this.#shown.at];
+    // A walk along the chain of a step shows a part of it.
+    const step = this.#shown?.walk ?? this.#shown?.steps[this.#shown.at];
     if (step) {
       const { digits, marks } = step.before;
       this.#squares.show({ digits: digitsOf(digits), clues, marks, step, isFixed: this.#shown.isList });
@@ -375,8 +379,9 @@ export class Board {
     this.#tried = null;
     this.#mistakes = new Set();
     this.#close();
-    this.#show();
+    // The fields take keys as their tab wants it, from the first moment on.
     this.#enable();
+    this.#show();
     this.#runClock();
     this.#tellLevel();
     if (now.rules) {
@@ -653,8 +658,21 @@ export class Board {
   #wordsFor(step) {
     const { name, meaning, text, attributes } = wordsOf(step);
     const [[at]] = [...step.placed, ...step.removed];
-    return [element("h3", { ...attributes, title: meaning }, name), element("p", attributes, text),
-      element("p", { class: "note" }, `${shortName(at)}${texts.colon}${nameOf(at)}.`)];
+    const walk = this.#walk(step);
+    const said = element("p", attributes, text);
+    // Who walks along a chain need not read all of it first.
+    const isLong = walk.length > 0 && text.length > LONG;
+    return [element("h2", { ...attributes, title: meaning }, name), isLong ? element("details", {}, element("summary", {}, texts.wholeStep), said) : said,
+      element("p", { class: "note" }, `${shortName(at)}${texts.colon}${nameOf(at)}.`), ...walk];
+  }
+
+  /** Returns what walks along the chain of a step, if it has one. */
+  #walk(step) {
+    const walk = walkOf(step, (shown) => {
+      this.#shown.walk = shown;
+      this.#show();
+    });
+    return walk ? [walk] : [];
   }
 
   #showStep(step) {
@@ -686,8 +704,10 @@ export class Board {
   /** Shows steps as a list; the board shows the one that is chosen. */
   #list(steps, title) {
     const choose = (at) => {
-      this.#shown.at = at;
+      Object.assign(this.#shown, { at, walk: null });
       items.forEach((item, n) => (n === at ? item.setAttribute("aria-current", "step") : item.removeAttribute("aria-current")));
+      this.#step.querySelector(".chain")?.remove();
+      list.after(...this.#walk(steps[at]));
       items[at].scrollIntoView({ block: "nearest" });
       this.#show();
     };

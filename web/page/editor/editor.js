@@ -74,6 +74,43 @@ const verdicts = StateField.define({
   },
 });
 
+class Stop extends GutterMarker {
+  toDOM() {
+    const mark = document.createElement("span");
+    mark.textContent = "●";
+    mark.title = texts.stopHere;
+    return mark;
+  }
+}
+
+/** The lines at which "Step through" stops. */
+const toggleStop = StateEffect.define();
+const stops = StateField.define({
+  create: () => RangeSet.empty,
+  update(marks, change) {
+    marks = marks.map(change.changes);
+    for (const effect of change.effects) {
+      if (!effect.is(toggleStop)) continue;
+      const { from, to } = change.state.doc.lineAt(effect.value);
+      let has = false;
+      marks.between(from, to, () => { has = true; });
+      marks = has ? marks.update({ filter: (at) => at < from || at > to }) : marks.update({ add: [new Stop().range(from)] });
+    }
+    return marks;
+  },
+});
+const setStop = (view, place) => {
+  view.dispatch({ effects: toggleStop.of(place) });
+  return true;
+};
+
+/** Returns the lines of a state at which steps stop. */
+export function stopLines(state) {
+  const lines = [];
+  for (let cursor = state.field(stops).iter(); cursor.value; cursor.next()) lines.push(state.doc.lineAt(cursor.from).number);
+  return lines;
+}
+
 const known = new WeakMap();
 
 /** Returns the text of a document. It is kept: a large one would be put together for each check and each saving. */
@@ -124,16 +161,20 @@ export class Editor {
     if (completion.get(state) !== this.#completion) this.#view.dispatch({ effects: completion.reconfigure(this.#completion) });
   }
 
-  newState(text) {
+  /** Returns the state of a new text; what is no program has no quick colours of Prolog. */
+  newState(text, isProlog = true) {
     return EditorState.create({
       doc: text,
       extensions: [
-        EditorState.readOnly.of(embedded.isReadOnly), lineNumbers(), gutter({ class: "verdicts", markers: (view) => view.state.field(verdicts) }), verdicts, lit, lintGutter(),
+        EditorState.readOnly.of(embedded.isReadOnly), stops,
+        lineNumbers({ domEventHandlers: { mousedown: (view, line) => setStop(view, line.from) } }),
+        gutter({ class: "stops", markers: (view) => view.state.field(stops), domEventHandlers: { mousedown: (view, line) => setStop(view, line.from) } }),
+        gutter({ class: "verdicts", markers: (view) => view.state.field(verdicts) }), verdicts, lit, lintGutter(),
         history(), drawSelection(), bracketMatching(), highlightActiveLine(),
-        completion.of(this.#completion), this.#help.hover, indentUnit.of("    "), EditorState.tabSize.of(4), prolog, colours,
+        completion.of(this.#completion), this.#help.hover, indentUnit.of("    "), EditorState.tabSize.of(4), isProlog ? prolog : [], colours,
         EditorView.contentAttributes.of({ "aria-label": texts.code, "aria-describedby": "tab-hint", tabindex: "0", spellcheck: "false", autocapitalize: "off" }),
         EditorView.lineWrapping,
-        keymap.of([...this.#keys, ...SEARCH, ...historyKeymap, ...lintKeymap, indentWithTab, ...defaultKeymap]),
+        keymap.of([{ key: "F9", run: (view) => setStop(view, view.state.selection.main.head) }, ...this.#keys, ...SEARCH, ...historyKeymap, ...lintKeymap, indentWithTab, ...defaultKeymap]),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) this.onChange();
           const { from, to } = update.view.viewport;
@@ -171,6 +212,12 @@ export class Editor {
 
   get text() {
     return textOf(this.#view.state.doc);
+  }
+
+  /** Changes the text that is shown. */
+  set text(text) {
+    const { doc } = this.#view.state;
+    if (textOf(doc) !== text) this.#view.dispatch({ changes: { from: 0, to: doc.length, insert: text } });
   }
 
   #later() {

@@ -1,12 +1,21 @@
 // The files of the program: tabs above the editor, which shows one of them.
 import { askFor } from "../parts/dialog.js";
-import { textOf } from "./editor.js";
+import { stopLines, textOf } from "./editor.js";
 import { element } from "../parts/element.js";
+import { isNotebook } from "../notebook/program.js";
 import { embedded } from "../embed/embed.js";
 import texts from "../texts/texts.js";
 
 /** Whether a file has no tab: the page is embedded so, or the link to the program hides it. */
 const isHidden = ({ name, isHidden: is }) => is || embedded.hidden.includes(name);
+
+/** Returns the first line of the clause that a line belongs to. */
+function clauseAt(doc, line) {
+  const text = (at) => doc.line(at).text.replace(/(^|\s)%.*$/, "").trim();
+  let first = line;
+  while (first > 1 && text(first - 1) && !text(first - 1).endsWith(".")) first -= 1;
+  return first;
+}
 
 /** The tabs above the editor. One file is shown; the editor states of the others are kept. */
 export class Files {
@@ -31,6 +40,12 @@ export class Files {
   all() {
     this.#keep();
     return this.#files.map((file) => ({ name: file.name, text: textOf(file.state.doc), ...(isHidden(file) ? { isHidden: true } : {}) }));
+  }
+
+  /** Returns the places at which steps stop, as names of files with the first lines of their clauses: `/family.pl:9`. */
+  get stops() {
+    this.#keep();
+    return new Set(this.#files.flatMap(({ name, state }) => stopLines(state).map((line) => `/${name}:${clauseAt(state.doc, line)}`)));
   }
 
   get name() {
@@ -59,7 +74,7 @@ export class Files {
   }
 
   #made({ name, text, isHidden: is = false }) {
-    return { name, isHidden: is, state: this.#editor.newState(text) };
+    return { name, isHidden: is, state: this.#editor.newState(text, !isNotebook(name)) };
   }
 
   has(name) {

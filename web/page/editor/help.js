@@ -63,6 +63,13 @@ export class Help {
     return { from: word.from, options: [...options, ...others], validFor: /^\w*$/ };
   };
 
+  /** Returns the names that begin with a text, the short ones first, with what is said about the first predicate of each. */
+  async find(beginning) {
+    const names = await this.#known();
+    return [...names].filter(([name]) => name.startsWith(beginning)).sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1))
+      .map(([name, [{ signature, text, library }]]) => ({ name, signature, about: library ? `${text} — library(${library})` : text }));
+  }
+
   /** Shows the documentation of the word under the pointer. */
   hover = hoverTooltip(async (view, at) => {
     const { from, text } = view.state.doc.lineAt(at);

@@ -1,5 +1,5 @@
 // A quick tokenizer for colours in the editor. It tries the tokens in the order of Prolog's reader.
-import { HighlightStyle, StreamLanguage, syntaxHighlighting } from "@codemirror/language";
+import { HighlightStyle, StreamLanguage, StringStream, syntaxHighlighting } from "@codemirror/language";
 import { tags } from "@lezer/highlight";
 
 const CONTROL = new Set(["is", "mod", "rem", "rdiv", "div", "xor", "in", "ins", "dynamic", "discontiguous", "table",
@@ -98,3 +98,19 @@ const style = HighlightStyle.define([
 ]);
 
 export const prolog = [StreamLanguage.define(mode), syntaxHighlighting(style)];
+
+/** Returns the tokens of a query with their kinds, null for none; together they are the text. */
+export function tokens(text) {
+  const found = [];
+  const state = { ...mode.startState(), head: false };
+  text.split("\n").forEach((line, n) => {
+    if (n > 0) found.push(["\n", null]);
+    const stream = new StringStream(line, 4, 4);
+    while (!stream.eol()) {
+      stream.start = stream.pos;
+      const kind = mode.token(stream, state);
+      found.push([stream.current(), kind]);
+    }
+  });
+  return found;
+}

@@ -64,7 +64,7 @@ export class Lesson {
   /** Whether what stands behind the last step is shown. */
   #isAtEnd = false;
 
-  /** `page` is the page's side: `program(files, origin)` shows a program, `ask(query)` asks, `example(example)` opens an example, `check(tests)` runs hidden tests and
+  /** `page` is the page's side: `program(files, origin)` shows a program, `noProgram()` that there is none yet, `ask(query)` asks, `example(example)` opens an example, `paper(markdown)` shows the lesson as one page, `check(tests)` runs hidden tests and
    * returns `{ passed, said }`, `opened()` and `closed()` are called when the lesson begins and ends, `moved()` when the lesson needs the room of the answers, and `shown()`
    * when a step is shown. */
   constructor(pane, page) {
@@ -158,7 +158,7 @@ export class Lesson {
     const items = steps.map((one, n) => element("li", {}, button("", () => this.go(n), current(n))));
     items.forEach((item, n) => item.firstChild.append(element("span", { class: "number", "aria-hidden": "true" }, this.#isDone(n) ? "✓" : String(n + 1)),
       element("span", {}, ...inline(steps[n].title)), ...(this.#isDone(n) ? [element("span", { class: "hidden" }, texts.stepDone)] : [])));
-    return [element("div", { class: "bar" }, element("b", {}, title), button("×", () => this.close(), { class: "icon", "aria-label": texts.closeLesson })),
+    return [element("div", { class: "bar" }, element("b", {}, title), button(texts.asPage, () => this.#page.paper(this.#markdown), { class: "quiet", title: texts.asPageTitle }), button("×", () => this.close(), { class: "icon", "aria-label": texts.closeLesson })),
       element("div", { class: "dots" }, ...dots),
       element("details", { class: "contents" }, element("summary", {}, texts.contents(this.#progress.done.length, steps.length)), element("ol", {}, ...items))];
   }
@@ -188,7 +188,8 @@ export class Lesson {
         }, { class: step.tests && !this.#isDone(at) ? "" : "main" })));
     // A step without a program goes on with that of the step before.
     const from = steps.findLastIndex((one, n) => n <= at && one.program);
-    if (from >= 0) this.#page.program([{ name: steps[from].name, text: steps[from].program }], `lesson:${this.#key}#${from}`);
+    if (from < 0) this.#page.noProgram();
+    else this.#page.program([{ name: steps[from].name, text: steps[from].program }], `lesson:${this.#key}#${from}`);
     this.#page.shown();
   }
 

@@ -1,7 +1,8 @@
 // Markdown as elements: what lessons need of it. Nothing in a text becomes HTML, so texts of others are safe to show.
 import { element } from "../parts/element.js";
 
-/** Returns the blocks of a text: `{ kind, ... }` for headings, paragraphs, lists, quotes, tables and fenced code. */
+/** Returns the blocks of a text: `{ kind, ... }` for headings, paragraphs, lists, quotes, tables and fenced code. Headings and code
+ * have the number `from` of their first line, and code that of the line behind it, `to`. */
 export function blocks(markdown) {
   const lines = markdown.replace(/\r\n?/g, "\n").split("\n");
   const found = [];
@@ -17,12 +18,13 @@ export function blocks(markdown) {
     const heading = line.match(/^(#{1,4})\s+(.*?)\s*#*$/);
     if (fence) {
       at += 1;
+      const from = at;
       const text = takeWhile((one) => !one.startsWith(fence[1]));
+      found.push({ kind: "code", language: fence[2].replace(/[{}.]/g, ""), info: fence[3], text: `${text.join("\n")}\n`, from, to: at });
       at += 1;
-      found.push({ kind: "code", language: fence[2].replace(/[{}.]/g, ""), info: fence[3], text: `${text.join("\n")}\n` });
     } else if (heading) {
+      found.push({ kind: "heading", level: heading[1].length, text: heading[2], from: at });
       at += 1;
-      found.push({ kind: "heading", level: heading[1].length, text: heading[2] });
     } else if (/^\s*$/.test(line)) {
       at += 1;
     } else if (/^\s*([-*+]|\d+[.)])\s+/.test(line)) {

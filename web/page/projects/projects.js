@@ -30,10 +30,10 @@ export const isSameWork = (a, b) => areSame(a.files, b.files) && areSame(a.data 
 export const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36).padStart(2, "0")).join("");
 
 /** Returns a name for the file of a new program that no program of the user has. */
-export function unusedName() {
+export function unusedName(base = "program", end = "pl") {
   const used = new Set(allProjects().flatMap(({ files }) => files.map(({ name }) => name)));
   let n = 1;
-  const name = () => `program${n === 1 ? "" : n}.pl`;
+  const name = () => `${base}${n === 1 ? "" : n}.${end}`;
   while (used.has(name())) n += 1;
   return name();
 }

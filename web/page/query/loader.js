@@ -1,10 +1,11 @@
 // Loads the program into the system that answers queries, again after each change.
 import { forget } from "../learn/inspect.js";
+import { asProgram, isNotebook } from "../notebook/program.js";
 import { roots } from "./roots.js";
 import texts from "../texts/texts.js";
 
 /** Whether a file of this name is loaded; others are data. */
-export const isProgram = (name) => /[.](pl|plt|pro|prolog)$/.test(name);
+export const isProgram = (name) => /[.](pl|plt|pro|prolog)$/.test(name) || isNotebook(name);
 /** A message about syntax, as it comes while a file is loaded. */
 const SYNTAX = /^ERROR: \/(.+?):(\d+)(?::\d+)?: Syntax error/gm;
 
@@ -16,6 +17,7 @@ export class Loader {
   #write;
   /** Messages about syntax wait until it is known where the mistakes are. Null while nothing is loaded. */
   #held = null;
+  #line = Infinity;
   /** Nothing was loaded yet. */
   #isNew = true;
   /** The program has changed since it was loaded. */
@@ -27,6 +29,17 @@ export class Loader {
   constructor(files, write) {
     this.#files = files;
     this.#write = write;
+  }
+
+  /** Wants the program of a notebook as it is for this line. */
+  set line(line) {
+    const of = (at) => this.#files.all().filter(({ name }) => isNotebook(name)).map((file) => asProgram(file, at).text).join();
+    if (of(line) !== of(this.#line)) this.isStale = true;
+    this.#line = line;
+  }
+
+  get line() {
+    return this.#line;
   }
 
   /** Takes a message of the system. Returns whether it is told later. */
@@ -45,7 +58,7 @@ export class Loader {
       forget(prolog);
     }
     this.#isNew = false;
-    const files = this.#files.all();
+    const files = this.#files.all().map((file) => asProgram(file, this.#line));
     // All files are written before the first is loaded, because it may load or read others.
     for (const { name, text } of [...this.#files.data, ...files]) await prolog.files.write(`/${name}`, text);
     const programs = files.filter(({ name }) => isProgram(name));

@@ -2,10 +2,42 @@
 // queries that belong elsewhere: rules and directives belong into the program.
 import texts from "../texts/texts.js";
 
+/** Codes that mean several things: what their messages or hints say then, and the name of the words for it. What a pattern
+ * finds is told to the words, too. */
+const UNKNOWN = [[/ is defined in (\S+), which/, "file"], [/ is in library\((\w+)\), which/, "library"], [/\bthere is (\S+\/\d+)/, "near"]];
+export const meanings = {
+  N0203: [[/ in \\\+: /, "negation"]],
+  N0204: [[/compares an expression/, "expression"]],
+  N0303: [[/commas join the goals/, "comma"], [/cannot be the head/, "control"]],
+  N0307: UNKNOWN,
+  N0308: UNKNOWN,
+  N0310: [[/ may be (\S+), but/, "file"], [/there is library\((\w+)\)/, "near"]],
+  N0405: [[/stands before the goal/, "early"]],
+};
+
+/** Returns which of several meanings a flaw has, as `{ name, found }`, or undefined if its code has one. */
+export function meaningOf({ code, message, text, hint }) {
+  // What loading tells holds the hint, too.
+  const told = `${message ?? text}\n${hint ?? ""}`;
+  for (const [pattern, name] of meanings[code] ?? []) {
+    const found = told.match(pattern);
+    if (found) return { name, found: found.slice(1) };
+  }
+  return undefined;
+}
+
+/** Returns what the language of the page says about a flaw, if it has words for what it means. */
+function ownWords(flaw) {
+  const { code, arguments: names } = flaw;
+  const { name, found = [] } = meaningOf(flaw) ?? {};
+  const words = texts.flawWords[name ? `${code}.${name}` : code];
+  return typeof words === "function" ? words(...names, ...found) : words;
+}
+
 /** Returns what is said about a flaw of a text besides its message: in the language of the page, or else its hint. */
-export function wordsOf({ code, arguments: names, hint, fix }, text) {
-  const words = texts.flawWords[code];
-  const said = typeof words === "function" ? words(...names) : words;
+export function wordsOf(flaw, text) {
+  const { code, hint, fix } = flaw;
+  const said = ownWords(flaw);
   if (!said) return hint;
   return VAGUE.test(code) && fix ? `${said} (${fixTitle(fix, text)})` : said;
 }
@@ -14,7 +46,7 @@ export function wordsOf({ code, arguments: names, hint, fix }, text) {
 const VAGUE = /^N01(14|19|22)$/;
 
 /** Returns a flaw in one sentence. */
-export const saidOf = (flaw, text) => (flaw.code in texts.flawWords ? wordsOf(flaw, text) : [flaw.message, flaw.hint].filter(Boolean).join("; "));
+export const saidOf = (flaw, text) => (ownWords(flaw) ? wordsOf(flaw, text) : [flaw.message, flaw.hint].filter(Boolean).join("; "));
 
 /** Returns what a button for a fix of a text says. */
 export function fixTitle({ edits }, text) {
@@ -23,6 +55,12 @@ export function fixTitle({ edits }, text) {
 
 /** Returns the words of a program, not those of its comments. */
 export const wordsIn = (program) => new Set(program.replace(/%.*|\/\*[^]*?\*\//g, "").match(/\w+/g));
+
+/** Returns whether a program has clauses of a predicate that a query names. */
+export function definesAny(program, query) {
+  const names = new Set(query.replace(/"[^"]*"|'[^']*'/g, "").match(/(?<![\w])[a-z]\w*/g));
+  return [...program.matchAll(/^([a-z]\w*)(?=[\s(.:-])/gm)].some(([, name]) => names.has(name));
+}
 
 /** A variable that is made equal to arithmetic: numbers and variables with operators. */
 const COMPUTES = /^[A-Z]\w*\s*=(?=.*\d)\s*(?:[A-Z]\w*|\d+)(?:\s*[-+*/]\s*(?:[A-Z]\w*|\d+))+$/;
@@ -65,14 +103,17 @@ const FUNCTION = /^(?:[-+*/^]|\*\*|\/\/|mod|rem|div)\/2$/;
 const NUMBERS = /^[\d\s().+*/^-]+$/;
 
 /** Returns the words about an error that a newcomer meets, or none; and the predicate that it says is missing. */
-function aboutError({ term }, query) {
+function aboutError({ term, message }, query) {
   if (term?.functor !== "error") return {};
   const [formal, context] = term.args;
   const [kind, what] = formal?.args ?? [];
   if (formal?.functor === "existence_error" && kind === "procedure" && FUNCTION.test(indicator(what))) {
     return { words: texts.askIs(NUMBERS.test(query) ? query : "2 + 3") };
   }
-  if (formal?.functor === "existence_error" && kind === "procedure") return { missing: indicator(what), words: texts.flawWords.N0307?.(indicator(what)) };
+  if (formal?.functor === "existence_error" && kind === "procedure") {
+    const others = message.split("definitions for:")[1]?.match(/[^\s,]+\/\d+/g) ?? [];
+    return { missing: indicator(what), words: texts.flawWords.N0307(indicator(what), ...others) };
+  }
   if (formal?.functor === "type_error" && kind === "evaluable") return { words: texts.noNumber(indicator(what)) };
   if (formal?.functor === "resource_error" && String(context).startsWith("stack_overflow")) return { isFull: true, words: texts.stackFull };
   const caller = indicator(context?.args?.[0]);

@@ -15,14 +15,16 @@ export class Run {
   #page;
   /** `why` can say something about how the query has ended. */
   #canExplain = false;
+  #isFalse = false;
   #explained;
   busy = false;
   over = false;
 
   /**
    * `page` is the page's side: `busy(isBusy)` is called when the query begins and ends to run, `waits(run)` when it can be
-   * continued, `ended(run)` when it is over, `mistakeIn` says what may be wrong with a query, `why(run)` asks why one has failed, `addToProgram(clause)` puts a clause there, and `stacks` is the limit of memory in bytes.
-   * If the query explains another one, `explained`, it is what it prints: that it is true says nothing more.
+   * continued, `ended(run)` when it is over, `mistakeIn` says what may be wrong with a query, `why(run)` asks why one has failed, `doubts(run)` offers questions about answers, `isOfProgram(query)` says whether the program decides about it, `addToProgram(clause)` puts a clause there, and `stacks` is the limit of memory in bytes.
+   * If the query explains another one, `explained`, it is what it prints: that it is true says nothing more. What is explained is a
+   * query that has failed, or true for other questions.
    */
   constructor(prolog, text, card, page, { explained = null } = {}) {
     this.#explained = explained;
@@ -62,12 +64,13 @@ export class Run {
     const none = this.#card.answers.length === 0;
     this.#card.state(!done ? "" : none ? texts.no : texts.noMore, done && none ? "no" : "");
     this.#canExplain = done && none;
+    this.#isFalse = this.#canExplain;
     this.#hint({ isFalse: none });
   }
 
   /** Returns the reason in the language of the page, with its place, or null: the sentences of `why` are English. */
   async #reason() {
-    if (Object.keys(texts.whyWords).length === 0) return null;
+    if (Object.keys(texts.whyWords).length === 0 || this.#explained === true) return null;
     const found = await this.#prolog.once(`why((${this.#explained}), reason(Why_kind, _, Why_place, _))`).catch(() => null);
     const { Why_kind: kind, Why_place: place } = found?.bindings ?? {};
     const words = texts.whyWords[kind];
@@ -86,8 +89,8 @@ export class Run {
     this.#canExplain = !this.#explained && isExplicable(error) && !/^\s*trace\b/.test(this.#text);
     if (error.term === "$aborted") return this.#card.state(texts.stopped);
     const { message, words, clause } = explained(error, this.#text, this.#page.stacks);
-    this.#card.write(`${message}\n`, "error");
-    if (words) this.#card.write(`${words}\n`, "note");
+    this.#card.write(`${words || message}\n`, "error");
+    if (words) this.#card.aside(message);
     else if (!clause) this.#hint({ error });
     this.#card.state("");
     if (clause) this.clause = clause;
@@ -98,7 +101,10 @@ export class Run {
     if (this.#card.hasColumns) {
       actions.push([this.#card.isTable ? texts.asText : texts.table, () => { this.#card.toggleTable(); this.#offer(); }]);
     }
+    if (this.#card.hasDrawing) actions.push([this.#card.isDrawn ? texts.notDrawn : texts.asDrawing, () => this.#card.toggleDrawing().then(() => this.#offer(), () => {})]);
+    if (this.#card.isTable) actions.push([texts.saveCsv, () => this.#card.saveTable()]);
     if (this.#canExplain) actions.push([texts.whyFalse, () => this.#page.why(this)]);
+    if (this.#isDoubtful) actions.push([texts.doubts, () => this.#page.doubts(this)]);
     if (this.clause) {
       actions.push([texts.addToProgram, () => {
         this.#page.addToProgram(this.clause);
@@ -110,8 +116,22 @@ export class Run {
     this.#card.actions(...actions);
   }
 
+  /** Whether more can be asked about how the query has ended: the program decides about it, and it is not a mistake in itself. */
+  get #isDoubtful() {
+    const hasEnded = this.#card.answers.length > 0 || (this.#canExplain && this.#isFalse);
+    return hasEnded && !this.#explained && !/^\s*trace\b/.test(this.#text) && this.#page.isOfProgram(this.#text);
+  }
+
   get text() {
     return this.#text;
+  }
+
+  get answers() {
+    return this.#card.answers;
+  }
+
+  get card() {
+    return this.#card;
   }
 
   /** Moves the focus to what continues the query. */

@@ -2,6 +2,7 @@
 // the search tree up to this step. The record of all steps is made before the first is shown.
 import { element } from "../parts/element.js";
 import { download } from "../editor/disk.js";
+import { isNarrow } from "../parts/panes.js";
 import texts from "../texts/texts.js";
 import { domains, markStep } from "./domains.js";
 import { LOOK, Picture, drawn, folded, searchTree } from "./tree.js";
@@ -55,6 +56,7 @@ export class Steps {
         move("|◀", texts.stepFirst, () => 0), move("◀", texts.stepBack, () => this.#at - 1),
         move("▶", texts.stepOn, () => this.#at + 1), move("▶|", texts.stepLast, () => last),
         button(texts.stepChange, () => this.go(this.#nextChange()), { title: texts.stepChangeTitle }),
+        ...(page.stops.size > 0 ? [button(texts.nextStop, () => this.go(this.#nextStop() ?? last), { title: texts.stopHere })] : []),
         this.slider, this.count, this.full),
       this.lines, this.words, this.left, this.solver, this.bound, this.clause, this.picture,
       element("div", { class: "bar" },
@@ -77,7 +79,15 @@ export class Steps {
       }
     });
     card.put(this.root);
-    this.go(at);
+    this.go(at || (this.#nextStop() ?? 0));
+  }
+
+  /** Returns the next port at which a clause with a stop begins to be run, or null if there is none. */
+  #nextStop() {
+    const isStop = ({ file, line }) => this.#page.stops.has(`${file}:${line}`);
+    const isSame = (port, before) => before && port.file === before.file && port.line === before.line && port.level === before.level;
+    const found = this.#ports.findIndex((port, n) => n > this.#at && isStop(port) && !isSame(port, this.#ports[n - 1]));
+    return found < 0 ? null : found;
   }
 
   #setFull(isFull) {
@@ -180,4 +190,22 @@ export class Steps {
     const picture = drawn(tree, this.#at);
     download("search-tree.svg", picture.replace(/>/, `>${LOOK}`), "image/svg+xml");
   }
+}
+
+/** Shows the record of a query in a card, from a step on, with the line of each step in the editor. `link(step)` makes a link to a step. */
+export function showRecord(shown, record, { at, files, editor, link }) {
+  new Steps(shown, record, {
+    at,
+    stops: files.stops,
+    light: (file, line) => {
+      if (line && !isNarrow() && files.showNamed(file)) editor.light(line);
+      else editor.light(0);
+    },
+    clause: (file, line) => {
+      const lines = files.all().find(({ name }) => `/${name}` === file)?.text.split("\n").slice(line - 1) ?? [];
+      return lines.slice(0, lines.findIndex((one) => /\.\s*(%.*)?$/.test(one)) + 1).join("\n");
+    },
+    link,
+  });
+  shown.root.scrollIntoView({ block: "start" });
 }
