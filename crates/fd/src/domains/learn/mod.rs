@@ -20,6 +20,7 @@ mod clauses;
 mod nogoods;
 mod order;
 mod redundant;
+mod relax;
 
 pub(super) use nogoods::Nogoods;
 
@@ -252,7 +253,10 @@ impl Learner {
     /// Prepares the solver. Returns whether there may be solutions.
     fn start(&mut self, solver: &mut Solver) -> bool {
         solver.watch_more();
-        solver.post_redundant(self.goal.map(Goal::var)).is_ok() && self.add_clauses(solver).is_ok()
+        let bounded = self.goal.map_or(Ok(()), |goal| solver.bound_by_relaxation(goal));
+        bounded.is_ok()
+            && solver.post_redundant(self.goal.map(Goal::var)).is_ok()
+            && self.add_clauses(solver).is_ok()
     }
 
     /// Returns whether the solution that was found must not be found again.
