@@ -162,7 +162,7 @@ impl Learner {
                 }
             }
         };
-        let older = self.shorten(solver, latest, analysis.older, root);
+        let older = shorten(solver, latest, analysis.older, root);
         Conflict::Nogood(latest, older)
     }
 
@@ -208,33 +208,25 @@ impl Learner {
         }
         true
     }
+}
 
-    /// Returns the atoms that do not follow from the others.
-    fn shorten(
-        &self,
-        solver: &Solver,
-        latest: Atom,
-        mut older: Conjunction,
-        root: u32,
-    ) -> Vec<(u32, Atom)> {
-        let mut follow = Follow { solver, root, budget: SHORTENING.0, stack: Vec::new() };
-        for i in 0..older.atoms.len() {
-            if older.atoms[i].is_some_and(|(_, atom)| latest.implies(atom)) {
-                older.atoms[i] = None;
-            }
-        }
-        let end = older.atoms.len();
-        older.of.entry(latest.var).or_default().push(end as u32);
-        older.atoms.push(Some((0, latest)));
-        for i in (0..end).rev() {
-            let Some((level, atom)) = older.atoms[i].take() else { continue };
-            if !follow.follows(atom, solver.mark(), &older, SHORTENING.1) {
-                older.atoms[i] = Some((level, atom));
-            }
-        }
-        older.atoms.truncate(end);
-        older.atoms.into_iter().flatten().collect()
+/// Returns the atoms of a nogood that do not follow from the others and from its latest one.
+fn shorten(solver: &Solver, latest: Atom, mut older: Conjunction, root: u32) -> Vec<(u32, Atom)> {
+    let mut follow = Follow { solver, root, budget: SHORTENING.0, stack: Vec::new() };
+    for place in &mut older.atoms {
+        *place = place.filter(|(_, atom)| !latest.implies(*atom));
     }
+    let end = older.atoms.len();
+    older.of.entry(latest.var).or_default().push(end as u32);
+    older.atoms.push(Some((0, latest)));
+    for i in (0..end).rev() {
+        let Some((level, atom)) = older.atoms[i].take() else { continue };
+        if !follow.follows(atom, solver.mark(), &older, SHORTENING.1) {
+            older.atoms[i] = Some((level, atom));
+        }
+    }
+    older.atoms.truncate(end);
+    older.atoms.into_iter().flatten().collect()
 }
 
 /// Whether atoms follow from others.

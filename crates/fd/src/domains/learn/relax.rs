@@ -55,8 +55,7 @@ impl Solver {
         }
         let Some(rows) = solve(rows) else { return Err(Stop::Fail) };
         let sign = if matches!(goal, Goal::Max(_)) { 1 } else { -1 };
-        let sum =
-            Row { relation: Relation::Equal, constant: RBig::ZERO, terms: vec![(0, RBig::from(sign))] };
+        let sum = Row { relation: Relation::Equal, constant: RBig::ZERO, terms: vec![(0, RBig::from(sign))] };
         let Some((most, _)) = maximum(&rows, &sum, vars.len()) else { return Ok(()) };
         let Some(most) = small(&most.floor()) else { return Ok(()) };
         if sign > 0 { self.set_max(x, most) } else { self.set_min(x, -most) }

@@ -382,7 +382,9 @@ impl Why<'_> {
         let (least, most) = (self.min(other), self.max(other));
         match of.is {
             Is::AtMost => match least.checked_mul(v + 1) {
-                Some(first) if first > self.max(z) => self.at_least(other, least) && self.at_most(z, first - 1),
+                Some(first) if first > self.max(z) => {
+                    self.at_least(other, least) && self.at_most(z, first - 1)
+                }
                 _ => false,
             },
             Is::AtLeast => match most.checked_mul(v - 1) {

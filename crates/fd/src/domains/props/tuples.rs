@@ -177,7 +177,8 @@ impl Why<'_> {
             return false;
         }
         let is_own = |x: VarId| of.is_some_and(|of| of.var == x);
-        let tables = &{ self.solver }.tables;
+        let solver = self.solver;
+        let tables = &solver.tables;
         let rows_at = tables[slot + ROWS_AT] as usize;
         // What the reason excludes so far, by column: values beyond bounds, and others.
         let mut bounds: SmallVec<[(i64, i64); 4]> = SmallVec::from_elem((i64::MIN, i64::MAX), width);
@@ -185,9 +186,8 @@ impl Why<'_> {
         for r in 0..tables[slot + COUNT] as usize {
             let row = &tables[rows_at + r * width..rows_at + (r + 1) * width];
             let against = of.is_none_or(|of| (0..width).all(|k| vars[k] != of.var || !of.admits(row[k])));
-            let excluded = |k: usize| {
-                row[k] < bounds[k].0 || row[k] > bounds[k].1 || removed.contains(&(k, row[k]))
-            };
+            let excluded =
+                |k: usize| row[k] < bounds[k].0 || row[k] > bounds[k].1 || removed.contains(&(k, row[k]));
             if !against || (0..width).any(excluded) {
                 continue;
             }
