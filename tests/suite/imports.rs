@@ -14,7 +14,7 @@ const CRATES: &[(&str, &[(&str, &str)])] = &[
     ("terms", &[("number", ""), ("store", "number"), ("syntax", "number store")]),
     ("analysis", &[]),
     ("datalog", &[]),
-    ("fd", &[("bdd", ""), ("domains", ""), ("lp", "")]),
+    ("fd", &[("bdd", ""), ("lp", ""), ("domains", "lp")]),
     ("sudoku", &[("steps", ""), ("rating", "steps"), ("notation", "steps"), ("variant", "steps notation")]),
     ("fzn", &[]),
     (

@@ -4,7 +4,7 @@
 //! each solution when it is found, so that an end at any time leaves what is known. `configuration` is what
 //! `minizinc` has to know of this solver, `LIBRARY` the constraints that it keeps whole.
 //!
-//! - `read`: the text; `post`, `globals`: its constraints in the solver
+//! - `read`: the text; `post`, `truths`, `globals`: its constraints in the solver
 //! - `tree`: the search along annotations; `answer`: what is written
 
 mod answer;
@@ -12,6 +12,7 @@ mod globals;
 mod post;
 mod read;
 mod tree;
+mod truths;
 
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -31,6 +32,7 @@ pub const LIBRARY: &[(&str, &str)] = &[
     ("fzn_all_different_int.mzn", include_str!("library/fzn_all_different_int.mzn")),
     ("fzn_circuit.mzn", include_str!("library/fzn_circuit.mzn")),
     ("fzn_cumulative.mzn", include_str!("library/fzn_cumulative.mzn")),
+    ("fzn_diffn.mzn", include_str!("library/fzn_diffn.mzn")),
     ("fzn_disjunctive_strict.mzn", include_str!("library/fzn_disjunctive_strict.mzn")),
     ("fzn_global_cardinality.mzn", include_str!("library/fzn_global_cardinality.mzn")),
     ("fzn_global_cardinality_closed.mzn", include_str!("library/fzn_global_cardinality_closed.mzn")),
@@ -282,7 +284,8 @@ impl Run<'_> {
         shown: Vec<VarId>,
         hidden: Vec<VarId>,
     ) -> Result<End, String> {
-        let options = Options { learn: Some(Learn::Free), ..Options::default() };
+        let stages = tree::stages(phases);
+        let options = Options { learn: Some(Learn::Free), stages, ..Options::default() };
         let mut vars: Vec<VarId> = phases.iter().flat_map(|phase| &phase.vars).copied().collect();
         vars.extend(shown);
         // One solution needs some values of the hidden variables; several must differ in the others.
@@ -331,7 +334,8 @@ impl Run<'_> {
             return Outcome::Found { more: self.show() };
         }
         let outer = solver.choice_mark();
-        let mut search = Search::new(hidden.to_vec(), options.clone());
+        let options = Options { stages: Vec::new(), ..options.clone() };
+        let mut search = Search::new(hidden.to_vec(), options);
         let outcome = match search.next(&mut self.posted.solver) {
             Outcome::Found { .. } => Outcome::Found { more: self.show() },
             outcome => outcome,

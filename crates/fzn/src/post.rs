@@ -3,15 +3,14 @@
 //! A relation is a formula if it can be one: then it can be posted, and made equal to a truth value (`_reif`)
 //! or implied by one (`_imp`), all from one row. Everything else is posted alone.
 
-use std::rc::Rc;
-
 use dashu::integer::IBig;
 use ninelog_fd::domains::op::{Division, Op};
-use ninelog_fd::domains::{BigSet, Bound, Expr, Formula, Literal, Pruned, Rel, Set, Solver, VarId};
+use ninelog_fd::domains::{BigSet, Bound, Expr, Formula, Pruned, Rel, Set, Solver, VarId};
 use rustc_hash::FxHashMap;
 
 use crate::globals;
 use crate::read::{Constraint, Model, Problem, Result, Value};
+use crate::truths;
 
 /// A model in the solver.
 pub struct Posted {
@@ -77,6 +76,9 @@ impl Posted {
         if let Some(outcome) = self.post_arithmetic(name, args)? {
             return Ok(outcome);
         }
+        if let Some(outcome) = truths::post(self, name, args)? {
+            return Ok(outcome);
+        }
         if let Some(formula) = self.formula(name, args)? {
             return Ok(self.solver.post_formula(&formula));
         }
@@ -106,8 +108,6 @@ impl Posted {
                 let (a, b) = (self.var(a)?, self.var(b)?);
                 self.solver.post(Rel::Eq, &Expr::Var(a), &Expr::Var(b))
             }
-            ("array_bool_or", [xs, b]) if *b == Value::Bool(true) => self.post_clause(xs, &no_values())?,
-            ("bool_clause", [xs, ys]) => self.post_clause(xs, ys)?,
             ("array_bool_xor", [xs]) => {
                 let xs = self.vars(xs)?;
                 let pairs = self.solver.new_interval(0, xs.len() as i64 / 2);
@@ -126,33 +126,6 @@ impl Posted {
             },
         };
         Ok(Some(outcome))
-    }
-
-    /// Posts that one of `xs` is true or one of `ys` is false.
-    fn post_clause(&mut self, xs: &Value, ys: &Value) -> Result<Pruned> {
-        let (xs, ys) = (self.vars(xs)?, self.vars(ys)?);
-        let mut literals: Vec<Literal> = xs
-            .into_iter()
-            .map(|var| Literal { var, value: 1, equal: true })
-            .chain(ys.into_iter().map(|var| Literal { var, value: 0, equal: true }))
-            .collect();
-        if literals.iter().any(|l| self.solver.small_value(l.var) == Some(l.value)) {
-            return Ok(Ok(()));
-        }
-        literals.retain(|l| self.solver.small_value(l.var).is_none());
-        if self.solver.is_clause(&literals) {
-            return Ok(self.solver.post_clause(&literals));
-        }
-        let mut negative = 0;
-        let term = |l: &Literal| match l.value {
-            1 => (IBig::ONE, l.var),
-            _ => {
-                negative += 1;
-                (IBig::NEG_ONE, l.var)
-            }
-        };
-        let terms: Vec<(IBig, VarId)> = literals.iter().map(term).collect();
-        Ok(self.solver.post_sum(&terms, Rel::Geq, &Expr::Int(IBig::from(1 - negative))))
     }
 
     /// Returns a constraint as a formula, if it is a relation.
@@ -188,23 +161,6 @@ impl Posted {
                 Formula::Rel(Rel::Eq, binary(Op::Pow, a, Expr::Var(exponent)), c)
             }
             ("set_in", [x, Value::Set(parts)]) => Formula::In(self.var(x)?, big_set(parts)),
-            ("bool_clause", [xs, ys]) => {
-                let truths = self.truths(xs, false)?.into_iter().chain(self.truths(ys, true)?).collect();
-                any(truths)
-            }
-            ("array_bool_or", [xs, b]) => self.is_truth(b, |s| Ok(any(s.truths(xs, false)?)))?,
-            ("array_bool_and", [xs, b]) => {
-                self.is_truth(b, |s| Ok(Formula::Not(Box::new(any(s.truths(xs, true)?)))))?
-            }
-            ("bool_or" | "bool_and" | "bool_xor", [x, y, b]) => self.is_truth(b, |s| {
-                let parts = [s.var(x)?, s.var(y)?].map(|v| Box::new(Formula::Truth(v)));
-                let [x, y] = parts;
-                Ok(match name {
-                    "bool_or" => Formula::Or(x, y),
-                    "bool_and" => Formula::And(x, y),
-                    _ => Formula::Xor(x, y),
-                })
-            })?,
             ("array_int_maximum" | "array_int_minimum", [m, xs]) => {
                 let op = if name == "array_int_maximum" { Op::Max } else { Op::Min };
                 let xs = self.vars(xs)?.into_iter().map(Expr::Var).collect();
@@ -215,25 +171,6 @@ impl Posted {
             }
             _ => return Ok(None),
         }))
-    }
-
-    /// Returns that a formula has a truth value.
-    fn is_truth(
-        &mut self,
-        b: &Value,
-        formula: impl FnOnce(&mut Posted) -> Result<Formula>,
-    ) -> Result<Formula> {
-        let b = Formula::Truth(self.var(b)?);
-        Ok(Formula::Equivalent(Box::new(formula(self)?), Box::new(b)))
-    }
-
-    /// Returns the elements of an array as truth values, or their opposites.
-    fn truths(&mut self, xs: &Value, negated: bool) -> Result<Vec<Formula>> {
-        let truth = |x| match negated {
-            true => Formula::Not(Box::new(Formula::Truth(x))),
-            false => Formula::Truth(x),
-        };
-        Ok(self.vars(xs)?.into_iter().map(truth).collect())
     }
 
     /// Returns the solver's variable for a variable or a constant.
@@ -252,16 +189,12 @@ impl Posted {
         elements(value)?.iter().map(|v| self.var(v)).collect()
     }
 
-    fn expression(&mut self, value: &Value) -> Result<Expr> {
+    pub fn expression(&mut self, value: &Value) -> Result<Expr> {
         match value {
             Value::Var(i) => Ok(Expr::Var(self.vars[*i])),
             _ => Ok(Expr::Int(IBig::from(int(value)?))),
         }
     }
-}
-
-fn no_values() -> Value {
-    Value::Array(Rc::new([]))
 }
 
 fn relation(name: &str) -> Option<Rel> {
@@ -276,7 +209,7 @@ fn relation(name: &str) -> Option<Rel> {
     })
 }
 
-fn linear_relation(name: &str) -> Option<Rel> {
+pub fn linear_relation(name: &str) -> Option<Rel> {
     let rest = name.strip_prefix("int_lin_").or_else(|| name.strip_prefix("bool_lin_"))?;
     Some(match rest {
         "eq" => Rel::Eq,
@@ -320,11 +253,6 @@ fn balanced<T>(mut parts: Vec<T>, combine: &dyn Fn(T, T) -> T) -> Option<T> {
         parts = pairs;
     }
     parts.pop()
-}
-
-/// Returns that one of the formulas holds.
-fn any(formulas: Vec<Formula>) -> Formula {
-    balanced(formulas, &|a, b| Formula::Or(Box::new(a), Box::new(b))).unwrap_or(Formula::Known(false))
 }
 
 fn check_size(v: i64) -> Result<()> {

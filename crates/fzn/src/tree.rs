@@ -3,7 +3,7 @@
 //! The annotations are phases; a last phase has the variables that the model's author did not write. These
 //! only have to have some values, so their other values make no further solutions.
 
-use ninelog_fd::domains::{Branch, Options, Order, Pruned, Select, Solver, Stop, VarId};
+use ninelog_fd::domains::{Branch, Options, Order, Pruned, Select, Solver, Stage, Stop, VarId};
 
 use crate::post::Posted;
 use crate::read::{Result, Value};
@@ -42,6 +42,24 @@ pub fn add_phases(posted: &mut Posted, annotations: &[Value], phases: &mut Vec<P
         }
     }
     Ok(())
+}
+
+/// Returns the phases as stages of a search that learns. It takes no random values.
+pub fn stages(phases: &[Phase]) -> Vec<Stage> {
+    let mut end = 0;
+    let stage = |phase: &Phase| {
+        end += phase.vars.len();
+        let (order, branch) = match phase.choice {
+            Choice::Least | Choice::Random => (Order::Up, Branch::Step),
+            Choice::Greatest => (Order::Down, Branch::Step),
+            Choice::Median => (Order::Median, Branch::Step),
+            Choice::Middle => (Order::Middle, Branch::Step),
+            Choice::LowerHalf => (Order::Up, Branch::Bisect),
+            Choice::UpperHalf => (Order::Down, Branch::Bisect),
+        };
+        Stage { end, select: phase.select, order, branch }
+    };
+    phases.iter().map(stage).collect()
 }
 
 fn name_of(value: &Value) -> &str {

@@ -96,6 +96,18 @@ pub struct Options {
     pub workers: usize,
     /// Whether the search learns from contradictions, and who then decides the order.
     pub learn: Option<Learn>,
+    /// How the program orders its variables, if not all in one way: for a search that learns.
+    pub stages: Vec<Stage>,
+}
+
+/// How the variables up to a place are chosen, and their values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stage {
+    /// The number of variables in this stage and those before.
+    pub end: usize,
+    pub select: Select,
+    pub order: Order,
+    pub branch: Branch,
 }
 
 impl Default for Options {
@@ -108,6 +120,7 @@ impl Default for Options {
             failures: u64::MAX,
             workers: 1,
             learn: None,
+            stages: Vec::new(),
         }
     }
 }

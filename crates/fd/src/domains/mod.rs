@@ -38,7 +38,7 @@ mod sweep;
 mod trail;
 
 pub use domain::{BigSet, Bound, INF, LIM, SUP, Set};
-pub use label::{Branch, Goal, Options, Order, Outcome, Search, Select};
+pub use label::{Branch, Goal, Options, Order, Outcome, Search, Select, Stage};
 pub use learn::Learn;
 pub use logic::Formula;
 pub use observe::Observed;

@@ -2,10 +2,13 @@
 
 use std::collections::BinaryHeap;
 
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
 use super::Learner;
 use crate::domains::domain::small;
 use crate::domains::reason::{Atom, Cause, Given, Is};
-use crate::domains::solver::Solver;
+use crate::domains::solver::{Solver, VarId};
 
 /// How many reasons may be asked for to shorten one nogood, and how deep one may lead.
 const SHORTENING: (usize, usize) = (200, 6);
@@ -16,8 +19,43 @@ struct Analysis {
     /// The atoms that became true since the latest decision, with the trail indexes at which they did.
     recent: BinaryHeap<(u32, Atom)>,
     /// The others, with their levels.
-    older: Vec<(u32, Atom)>,
+    older: Conjunction,
     current: u32,
+}
+
+/// Atoms, each with a number, of which none implies another one.
+#[derive(Default)]
+struct Conjunction {
+    /// `None` stands for an atom that was taken out.
+    atoms: Vec<Option<(u32, Atom)>>,
+    /// Where the atoms of each variable are.
+    of: FxHashMap<VarId, SmallVec<[u32; 3]>>,
+}
+
+impl Conjunction {
+    /// Returns whether the atoms of one variable imply an atom.
+    fn implies(&self, atom: Atom) -> bool {
+        let others = self.of.get(&atom.var).into_iter().flatten();
+        others.into_iter().any(|i| self.atoms[*i as usize].is_some_and(|(_, other)| other.implies(atom)))
+    }
+
+    /// Adds an atom, unless others imply it.
+    fn add(&mut self, number: u32, atom: Atom) {
+        if self.implies(atom) {
+            return;
+        }
+        let Conjunction { atoms, of } = self;
+        let places = of.entry(atom.var).or_default();
+        places.retain(|i| {
+            let weaker = atoms[*i as usize].is_some_and(|(_, other)| atom.implies(other));
+            if weaker {
+                atoms[*i as usize] = None;
+            }
+            !weaker
+        });
+        places.push(atoms.len() as u32);
+        atoms.push(Some((number, atom)));
+    }
 }
 
 /// What is known of a contradiction.
@@ -56,7 +94,7 @@ impl Learner {
         note(solver, None, &atoms.iter().copied().chain(better).collect::<Vec<_>>(), None);
         self.undo_to_level(solver, self.kept.max(jump as usize));
         self.reduce(solver);
-        self.age();
+        self.ranking.age();
         if let Some(tracing) = &mut solver.tracing {
             tracing.nogoods.age();
         }
@@ -124,7 +162,7 @@ impl Learner {
                 }
             }
         };
-        let older = self.shorten(solver, latest, analysis.older, root);
+        let older = shorten(solver, latest, analysis.older, root);
         Conflict::Nogood(latest, older)
     }
 
@@ -161,67 +199,71 @@ impl Learner {
             if level == 0 {
                 continue;
             }
-            self.bump(atom.var);
+            self.ranking.bump(atom.var);
             if level == analysis.current {
                 analysis.recent.push((entry, atom));
-            } else if !analysis.older.iter().any(|(_, other)| other.implies(atom)) {
-                analysis.older.retain(|(_, other)| !atom.implies(*other));
-                analysis.older.push((level, atom));
+            } else {
+                analysis.older.add(level, atom);
             }
         }
         true
     }
-
-    /// Returns the atoms that do not follow from the others.
-    fn shorten(
-        &self,
-        solver: &mut Solver,
-        latest: Atom,
-        mut older: Vec<(u32, Atom)>,
-        root: u32,
-    ) -> Vec<(u32, Atom)> {
-        older.retain(|(_, atom)| !latest.implies(*atom));
-        let mut budget = SHORTENING.0;
-        let mut i = older.len();
-        while i > 0 {
-            i -= 1;
-            let (level, atom) = older.swap_remove(i);
-            let mut known: Vec<Atom> = older.iter().map(|(_, a)| *a).collect();
-            known.push(latest);
-            if !follows(solver, atom, solver.mark(), &known, root, SHORTENING.1, &mut budget) {
-                older.push((level, atom));
-                let last = older.len() - 1;
-                older.swap(i, last);
-            }
-        }
-        older
-    }
 }
 
-/// Returns whether the reason of an atom follows from `known`.
-fn follows(
-    solver: &Solver,
-    atom: Atom,
-    at: u32,
-    known: &[Atom],
+/// Returns the atoms of a nogood that do not follow from the others and from its latest one.
+fn shorten(solver: &Solver, latest: Atom, mut older: Conjunction, root: u32) -> Vec<(u32, Atom)> {
+    let mut follow = Follow { solver, root, budget: SHORTENING.0, stack: Vec::new() };
+    for place in &mut older.atoms {
+        *place = place.filter(|(_, atom)| !latest.implies(*atom));
+    }
+    let end = older.atoms.len();
+    older.of.entry(latest.var).or_default().push(end as u32);
+    older.atoms.push(Some((0, latest)));
+    for i in (0..end).rev() {
+        let Some((level, atom)) = older.atoms[i].take() else { continue };
+        if !follow.follows(atom, solver.mark(), &older, SHORTENING.1) {
+            older.atoms[i] = Some((level, atom));
+        }
+    }
+    older.atoms.truncate(end);
+    older.atoms.into_iter().flatten().collect()
+}
+
+/// Whether atoms follow from others.
+struct Follow<'a> {
+    solver: &'a Solver,
     root: u32,
-    depth: usize,
-    budget: &mut usize,
-) -> bool {
-    let Some(entry) = solver.made_true(atom, at, root) else { return false };
-    if entry < root {
-        return true;
+    /// How many more reasons may be asked for.
+    budget: usize,
+    /// Reasons being looked at.
+    stack: Vec<Atom>,
+}
+
+impl Follow<'_> {
+    /// Returns whether the reason of an atom follows from `known`.
+    fn follows(&mut self, atom: Atom, at: u32, known: &Conjunction, depth: usize) -> bool {
+        let solver = self.solver;
+        let Some(entry) = solver.made_true(atom, at, self.root) else { return false };
+        if entry < self.root {
+            return true;
+        }
+        if depth == 0 || self.budget == 0 || solver.cause_of(entry) == Cause::Search {
+            return false;
+        }
+        self.budget -= 1;
+        let start = self.stack.len();
+        solver.reason_of(entry, atom, &mut self.stack);
+        let mut all = true;
+        for i in start..self.stack.len() {
+            let r = solver.plain(self.stack[i]);
+            if !known.implies(r) && !self.follows(r, entry, known, depth - 1) {
+                all = false;
+                break;
+            }
+        }
+        self.stack.truncate(start);
+        all
     }
-    if depth == 0 || *budget == 0 || solver.cause_of(entry) == Cause::Search {
-        return false;
-    }
-    *budget -= 1;
-    let mut reason = Vec::new();
-    solver.reason_of(entry, atom, &mut reason);
-    reason.into_iter().all(|r| {
-        let r = solver.plain(r);
-        known.iter().any(|k| k.implies(r)) || follows(solver, r, entry, known, root, depth - 1, budget)
-    })
 }
 
 /// Adds an atom of a change to others of the same one, unless one of them implies it.

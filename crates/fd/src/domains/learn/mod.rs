@@ -16,8 +16,11 @@
 
 mod analyse;
 mod check;
+mod clauses;
 mod nogoods;
+mod order;
 mod redundant;
+mod relax;
 
 pub(super) use nogoods::Nogoods;
 
@@ -25,7 +28,7 @@ use dashu::integer::IBig;
 
 use super::crew::Team;
 use super::domain::{Dom, small};
-use super::label::{Branch, Goal, Options, Outcome};
+use super::label::{Goal, Options, Outcome};
 use super::props::Prop;
 use super::queue::DEAD;
 use super::reason::{Atom, Cause, Given, Tracing};
@@ -82,9 +85,14 @@ pub(super) struct Learner {
     excluded: Option<Vec<Option<i64>>>,
     /// The goal, and the value that further solutions must improve on.
     bound: Option<(Goal, IBig)>,
-    /// How much each variable took part in contradictions lately, and what one more counts.
-    activity: Vec<f64>,
-    increment: f64,
+    /// How much each variable took part in contradictions lately.
+    ranking: order::Ranking,
+    /// The place before which all variables were fixed, at the latest choice and before each decision.
+    cursor: u32,
+    cursors: Vec<u32>,
+    /// The propagators that nogoods stand for, and the number of these nogoods.
+    asleep: Vec<PropId>,
+    given: usize,
     /// The value of each of `vars` in the latest solution, or, before there is one, its latest value.
     values: Vec<Option<i64>>,
     solved: bool,
@@ -109,8 +117,11 @@ impl Learner {
             goal: None,
             excluded: None,
             bound: None,
-            activity: Vec::new(),
-            increment: 1.0,
+            ranking: order::Ranking::default(),
+            cursor: 0,
+            cursors: Vec::new(),
+            asleep: Vec::new(),
+            given: 0,
             values,
             solved: false,
             patience: PATIENCE,
@@ -174,7 +185,9 @@ impl Learner {
             solver.settle_root();
         }
         solver.record_history();
+        self.ranking.fill(solver, &self.vars);
         let outcome = self.run(solver);
+        self.set_asleep(solver, false);
         self.tracing = solver.tracing.take();
         solver.set_choice_mark(match outcome {
             Outcome::Found { more: true } => self.decisions.last().map_or(self.outer, |last| last.0),
@@ -197,6 +210,7 @@ impl Learner {
             return Outcome::NoMore;
         }
         self.phase = Phase::Down;
+        self.set_asleep(solver, true);
         let mut decided = false;
         loop {
             match solver.propagate() {
@@ -239,7 +253,10 @@ impl Learner {
     /// Prepares the solver. Returns whether there may be solutions.
     fn start(&mut self, solver: &mut Solver) -> bool {
         solver.watch_more();
-        solver.post_redundant(self.goal.map(Goal::var)).is_ok()
+        let bounded = self.goal.map_or(Ok(()), |goal| solver.bound_by_relaxation(goal));
+        bounded.is_ok()
+            && solver.post_redundant(self.goal.map(Goal::var)).is_ok()
+            && self.add_clauses(solver).is_ok()
     }
 
     /// Returns whether the solution that was found must not be found again.
@@ -298,11 +315,8 @@ impl Learner {
     /// Undoes all decisions but the first `level` ones.
     fn undo_to_level(&mut self, solver: &mut Solver, level: usize) {
         let Some(&(mark, _)) = self.decisions.get(level) else { return };
-        if !self.solved {
-            for (value, x) in self.values.iter_mut().zip(&self.vars) {
-                *value = solver.small_value(*x).or(*value);
-            }
-        }
+        self.release(solver, mark);
+        self.cursors.truncate(level);
         self.decisions.truncate(level);
         self.kept = self.kept.min(level);
         solver.undo_to(mark);
@@ -333,67 +347,27 @@ impl Learner {
     /// Deletes nogoods that were of little use if there are too many.
     fn reduce(&mut self, solver: &mut Solver) {
         if let Some(tracing) = &mut solver.tracing
-            && tracing.nogoods.all.len() > self.most
+            && tracing.nogoods.all.len() > self.most + self.given
         {
-            let before = tracing.nogoods.all.len();
+            let learned = |tracing: &Tracing| tracing.nogoods.all.len() - self.given;
+            let before = learned(tracing);
             tracing.reduce();
-            self.most = self.most.max(tracing.nogoods.all.len() + before / 4) + NOGOODS.1;
+            self.most = self.most.max(learned(tracing) + before / 4) + NOGOODS.1;
         }
     }
 
-    /// Returns the place of the variable to decide about.
-    fn pick(&self, solver: &Solver) -> Option<usize> {
-        let most = if self.is_by_activity() { self.most_active(solver) } else { None };
-        most.or_else(|| solver.select(&self.vars, self.options.select))
-    }
-
-    /// Returns the place of the open variable that took part in most contradictions lately, if any did.
-    fn most_active(&self, solver: &Solver) -> Option<usize> {
-        let activity = |x: &VarId| self.activity.get(solver.find(*x).index()).copied().unwrap_or(0.0);
-        let rated = self.vars.iter().map(activity).enumerate().filter(|(_, rate)| *rate > 0.0);
-        let open = rated.filter(|(i, _)| !solver.is_fixed(self.vars[*i]));
-        open.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0))).map(|(i, _)| i)
-    }
-
     fn decide(&mut self, solver: &mut Solver, place: usize) {
-        let x = solver.find(self.vars[place]);
-        let up = self.options.order != super::label::Order::Down;
-        let atom = if self.is_by_activity() {
-            preferred(solver.dom(x), x, self.values[place], up)
-        } else {
-            let (value, branch) = solver.first_choice(x, &self.options);
-            let value = small(&value.into()).unwrap_or(0);
-            match branch {
-                Branch::Bisect if up => Atom::at_most(x, value),
-                Branch::Bisect => Atom::at_least(x, value + 1),
-                _ => Atom::equal(x, value),
-            }
-        };
+        let atom = self.decision(solver, place);
+        let x = atom.var;
         let atom = if solver.holds(atom.negated()) { Atom::at_most(x, solver.min(x)) } else { atom };
         solver.record_history();
         self.decisions.push((solver.mark(), atom));
+        self.cursors.push(self.cursor);
         solver.stats.nodes += 1;
         solver.stats.depth = solver.stats.depth.max(self.decisions.len() as u64);
         solver.begin_cause(Cause::Search);
         let outcome = solver.require(atom);
         debug_assert!(outcome.is_ok(), "a decision leaves values");
-    }
-
-    /// Notes that a variable took part in a contradiction.
-    fn bump(&mut self, x: VarId) {
-        if self.activity.len() <= x.index() {
-            self.activity.resize(x.index() + 1, 0.0);
-        }
-        self.activity[x.index()] += self.increment;
-    }
-
-    /// Makes later contradictions count more.
-    fn age(&mut self) {
-        self.increment *= 1.05;
-        if self.increment > 1e100 {
-            self.activity.iter_mut().for_each(|a| *a *= 1e-100);
-            self.increment *= 1e-100;
-        }
     }
 }
 

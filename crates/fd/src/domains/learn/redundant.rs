@@ -58,7 +58,7 @@ impl Solver {
         self.props.iter().zip(&self.flags).filter(|(_, flags)| **flags & DEAD == 0).map(|(prop, _)| *prop)
     }
 
-    fn coefficients(&self, terms: Range) -> FxHashMap<VarId, i64> {
+    pub(super) fn coefficients(&self, terms: Range) -> FxHashMap<VarId, i64> {
         let mut all = FxHashMap::default();
         for t in &self.terms[terms.iter()] {
             *all.entry(self.find(t.var)).or_default() += t.coef;

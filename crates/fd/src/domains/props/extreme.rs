@@ -168,6 +168,7 @@ impl Why<'_> {
         match op {
             Op::Max => self.why_extreme(1, x, y, z, of),
             Op::Min => self.why_extreme(-1, x, y, z, of),
+            Op::Abs => self.why_abs(x, z, of),
             _ => false,
         }
     }
@@ -201,6 +202,31 @@ impl Why<'_> {
             above(self, z, v) && below(self, other, v - sign)
         } else {
             below(self, z, v)
+        }
+    }
+
+    /// Why `abs(x) #= z` led to an atom.
+    fn why_abs(&mut self, x: VarId, z: VarId, of: Atom) -> bool {
+        let v = of.value;
+        if self.same(x, z) {
+            return false;
+        }
+        if self.same(of.var, z) {
+            return match of.is {
+                Is::AtLeast if self.min(x) >= v => self.at_least(x, v),
+                Is::AtLeast => self.at_most(x, -v),
+                Is::AtMost => self.at_most(x, v) && self.at_least(x, -v),
+                Is::Different => self.lacks(x, v) && self.lacks(x, -v),
+                Is::Equal => false,
+            };
+        }
+        match of.is {
+            Is::AtLeast if v <= 0 => self.at_most(z, -v),
+            Is::AtLeast => self.at_least(z, v) && self.at_least(x, 1 - v),
+            Is::AtMost if v >= 0 => self.at_most(z, v),
+            Is::AtMost => self.at_least(z, -v) && self.at_most(x, -v - 1),
+            Is::Different => !self.has(z, v.abs()) && self.lacks(z, v.abs()),
+            Is::Equal => false,
         }
     }
 

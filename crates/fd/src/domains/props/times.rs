@@ -340,6 +340,11 @@ impl Why<'_> {
                 return self.equal(known, a);
             }
         }
+        if let Some(of) = of
+            && self.why_product([x, y], z, of)
+        {
+            return true;
+        }
         let factors = [x, y];
         if self.value(z).is_some() || factors.iter().any(|x| self.value(*x).is_some()) {
             return false;
@@ -349,6 +354,45 @@ impl Why<'_> {
         }
         let alike = self.same(x, y) || self.same(y, z) || self.same(x, z);
         !alike && (self.has(z, 0) || self.different(z, 0)) && [x, y, z].into_iter().all(|v| self.bounds(v))
+    }
+
+    /// Why a product of numbers that are never negative has a bound, or gives one to a factor.
+    fn why_product(&mut self, factors: [VarId; 2], z: VarId, of: Atom) -> bool {
+        let [x, y] = factors;
+        let alike = self.same(x, y) || self.same(y, z) || self.same(x, z);
+        if alike || [x, y, z].into_iter().any(|v| self.first_dom(v).min < 0) {
+            return false;
+        }
+        let v = of.value;
+        if self.same(of.var, z) {
+            let ends = |x: VarId| (self.min(x), self.max(x));
+            let ((a, b), (c, d)) = (ends(x), ends(y));
+            return match of.is {
+                Is::AtLeast if a.checked_mul(c).is_some_and(|least| least >= v) => {
+                    // The second factor may be as small as the first one allows.
+                    self.at_least(x, a) && (a == 0 || self.at_least(y, (v + a - 1) / a))
+                }
+                Is::AtMost if b.checked_mul(d).is_some_and(|most| most <= v) => {
+                    self.at_most(x, b) && (b == 0 || self.at_most(y, v / b))
+                }
+                _ => false,
+            };
+        }
+        let other = if self.same(of.var, x) { y } else { x };
+        let (least, most) = (self.min(other), self.max(other));
+        match of.is {
+            Is::AtMost => match least.checked_mul(v + 1) {
+                Some(first) if first > self.max(z) => {
+                    self.at_least(other, least) && self.at_most(z, first - 1)
+                }
+                _ => false,
+            },
+            Is::AtLeast => match most.checked_mul(v - 1) {
+                Some(last) if last < self.min(z) => self.at_most(other, most) && self.at_least(z, last + 1),
+                _ => false,
+            },
+            _ => false,
+        }
     }
 
     /// Why `a * y #= z` concluded an atom.

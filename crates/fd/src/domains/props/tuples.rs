@@ -3,9 +3,12 @@
 //! The rows that are still possible come first in a permutation of all rows. Only their number is trailed:
 //! when it is restored, the permutation still has the same set of rows below that number.
 
+use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
+
 use crate::domains::domain::{Kind, Set};
 use crate::domains::queue::REPEATS;
-use crate::domains::reason::{Atom, Conclusion, Is, Why};
+use crate::domains::reason::{Atom, Conclusion, Why};
 use crate::domains::solver::{Event, PropId, Pruned, Range, Solver, Stop, VarId, Word};
 
 use super::Prop;
@@ -163,32 +166,45 @@ pub(in crate::domains) fn move_tuples(
 }
 
 impl Why<'_> {
-    /// Why a table excludes a value, or everything: each row with the value has another value that was
-    /// removed.
+    /// Why a table led to a conclusion, or excludes everything: each row that is against the conclusion has a
+    /// value that was removed.
     pub(in crate::domains) fn why_tuples(&mut self, args: Range, slot: u32, of: Conclusion) -> bool {
         let (width, slot) = (args.len as usize, slot as usize);
-        let vars: Vec<VarId> = args.iter().map(|i| self.solver.terms[i].var).collect();
-        let own = match of {
-            None => None,
-            Some(Atom { var, is: Is::Different, value }) => Some((var, value)),
-            _ => return false,
-        };
-        let tables = &self.solver.tables;
+        let vars: SmallVec<[VarId; 4]> =
+            args.iter().map(|i| self.solver.find(self.solver.terms[i].var)).collect();
+        let of = of.map(|of| Atom { var: self.solver.find(of.var), ..of });
+        if of.is_some_and(|of| !vars.contains(&of.var)) {
+            return false;
+        }
+        let is_own = |x: VarId| of.is_some_and(|of| of.var == x);
+        let solver = self.solver;
+        let tables = &solver.tables;
         let rows_at = tables[slot + ROWS_AT] as usize;
+        // What the reason excludes so far, by column: values beyond bounds, and others.
+        let mut bounds: SmallVec<[(i64, i64); 4]> = SmallVec::from_elem((i64::MIN, i64::MAX), width);
+        let mut removed: FxHashSet<(usize, i64)> = FxHashSet::default();
         for r in 0..tables[slot + COUNT] as usize {
             let row = &tables[rows_at + r * width..rows_at + (r + 1) * width];
-            let concerned =
-                own.is_none_or(|(x, v)| (0..width).all(|k| !self.same(vars[k], x) || row[k] == v));
-            let excluded = |atom: &Atom, k: usize| self.same(atom.var, vars[k]) && !atom.admits(row[k]);
-            if !concerned || self.reason.iter().any(|atom| (0..width).any(|k| excluded(atom, k))) {
+            let against = of.is_none_or(|of| (0..width).all(|k| vars[k] != of.var || !of.admits(row[k])));
+            let excluded =
+                |k: usize| row[k] < bounds[k].0 || row[k] > bounds[k].1 || removed.contains(&(k, row[k]));
+            if !against || (0..width).any(excluded) {
                 continue;
             }
-            let lost =
-                |k: &usize| !self.has(vars[*k], row[*k]) && !own.is_some_and(|o| self.same(o.0, vars[*k]));
-            // A value that was lost at the root costs nothing.
+            // A value that was lost at the root costs nothing. What the conclusion itself is about is last.
             let free = (0..width).find(|k| !self.solver.dom_has(self.first_dom(vars[*k]), row[*k]));
-            let Some(k) = free.or_else(|| (0..width).find(lost)) else { return false };
-            self.lacks(vars[k], row[k]);
+            let lost = |k: &usize| !self.has(vars[*k], row[*k]);
+            let other = || (0..width).find(|k| lost(k) && !is_own(vars[*k]));
+            let Some(k) = free.or_else(other).or_else(|| (0..width).find(lost)) else { return false };
+            let (v, d) = (row[k], *self.dom(vars[k]));
+            if v < d.min {
+                bounds[k].0 = v + 1;
+            } else if v > d.max {
+                bounds[k].1 = v - 1;
+            } else {
+                removed.insert((k, v));
+            }
+            self.lacks(vars[k], v);
         }
         true
     }
