@@ -180,7 +180,41 @@ fn path_of(extensions: &[u8]) -> Option<Vec<u8>> {
 
 #[cfg(test)]
 mod tests {
-    use super::below;
+    use super::{By, below, unpack};
+    use flate2::{Compression, write::GzEncoder};
+    use std::fs::{self, File};
+    use std::io::{Read, Write, repeat};
+
+    /// Names in tar archives that are longer than their headers, the last one a bomb.
+    #[test]
+    fn long_names_have_a_limit() {
+        let folder = std::env::temp_dir().join(format!("ninelog-unpack-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        let long = format!("{}/x.pl", "a".repeat(120));
+        let pack = |file: &str, length: u64| {
+            let mut out =
+                GzEncoder::new(File::create(folder.join(file)).expect("a file"), Compression::fast());
+            let mut said = tar::Header::new_gnu();
+            said.set_entry_type(tar::EntryType::GNULongName);
+            said.set_size(length);
+            said.set_cksum();
+            out.write_all(said.as_bytes()).expect("written");
+            out.write_all(long.as_bytes()).expect("written");
+            let rest = length.next_multiple_of(512) - long.len() as u64;
+            std::io::copy(&mut repeat(0).take(rest), &mut out).expect("written");
+            let mut archive = tar::Builder::new(out);
+            let mut header = tar::Header::new_gnu();
+            header.set_size(2);
+            header.set_cksum();
+            archive.append(&header, &b"p."[..]).expect("written");
+            archive.into_inner().and_then(GzEncoder::finish).expect("written");
+            unpack(&folder.join(file), &folder, By::Student)
+        };
+        assert!(pack("good.tar.gz", long.len() as u64).is_ok());
+        assert_eq!(fs::read(folder.join(&long)).expect("it is there"), b"p.");
+        assert!(pack("bomb.tar.gz", 1 << 27).is_err());
+        fs::remove_dir_all(folder).expect("it goes");
+    }
 
     #[test]
     fn names_stay_below_the_folder() {
