@@ -162,6 +162,45 @@ fn programs_of_the_table_get_what_they_deserve() {
     assert_eq!(found.len(), planned);
 }
 
+/// Returns the programs of `forgery/families.txt`: name, program and tests.
+fn families(text: &str) -> Vec<[String; 3]> {
+    let mut all = Vec::new();
+    for section in text.split("\n== ").skip(1) {
+        let (name, rest) = section.split_once('\n').expect("a name");
+        let parts: Vec<&str> = rest.split("\n--\n").collect();
+        let [program, tests, lines] = parts[..] else { panic!("{name} has no three parts") };
+        for (number, line) in lines.trim_end().lines().enumerate() {
+            let program = program.replace("LINE", line) + "\n";
+            all.push([format!("{name}_{number}"), program, tests.to_string()]);
+        }
+    }
+    all
+}
+
+/// What programs throw, and what they say that they define: a family for each kind.
+#[test]
+fn families_of_programs_get_what_they_deserve() {
+    let programs = families(&read(&data("forgery/families.txt")));
+    assert!(programs.len() >= 200, "{}", programs.len());
+    let folder = folder("forgery_families", &[]);
+    for [name, program, tests] in &programs {
+        let tests = format!(":- begin_tests(exam).\nright(42).\n{tests}\n:- end_tests(exam).\n");
+        for (ending, text) in [("pl", program), ("plt", &tests)] {
+            fs::write(folder.join(format!("{name}.{ending}")), text).expect("the file can be written");
+        }
+    }
+    let output = test(&folder, &[".", "--json=-", "--timeout=10"]);
+    let found = judged(&output);
+    let is_other = |name: &str, outcome: &str| match name.split('_').next() {
+        Some("lost") => !["failed", "error"].contains(&outcome),
+        expected => expected != Some(outcome),
+    };
+    let other: Vec<_> = found.iter().filter(|[_, name, outcome, _]| is_other(name, outcome)).collect();
+    assert!(other.is_empty(), "{other:?}");
+    let planned: usize = programs.iter().map(|[_, _, tests]| tests.matches("test(").count()).sum();
+    assert_eq!(found.len(), planned);
+}
+
 /// What a test file does with predicates, records and random numbers while it is read is for the program.
 #[test]
 fn directives_of_tests_prepare_the_program() {

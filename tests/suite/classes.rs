@@ -199,6 +199,10 @@ fn archives_of_course_systems() {
     }
     assert_eq!(results(&place, &["c.zip"])[1].2["notes"][0], "handed in late");
     assert!(!place.join("evil.pl").exists());
+    // A name that cannot be made costs this file alone.
+    fs::write(place.join("x.zip"), zip(&[("ann", "."), ("ann/last.pl", RIGHT), ("ben/last.pl", RIGHT)]))
+        .expect("written");
+    assert_eq!(names(&results(&place, &["x.zip"])), ["ben"]);
     fs::write(place.join("broken.zip"), "PK").expect("written");
     let output = test(&place, &["--tests=last.plt", "broken.zip"]);
     assert_eq!(output.status.code(), Some(2));
@@ -471,6 +475,11 @@ fn requirements() {
         }
     }
     assert_eq!((&found[24]["outcome"], &found[25]["outcome"]), (&"failed".into(), &"passed".into()));
+    // A text that is too large is not looked at, whatever stands behind its end.
+    let large = format!("end_of_file.\n{}.\n", "p, ".repeat(100_000) + "p");
+    fs::write(place.join("all/ann.pl"), large).expect("written");
+    let message = results(&place, &["all"])[0].2["tests"][5]["message"].clone();
+    assert!(message.as_str().is_some_and(|why| why.contains("more than 262144 bytes")), "{message}");
     // A slip in the tests is told before anything runs.
     fs::write(
         place.join("last.plt"),

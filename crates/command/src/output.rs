@@ -66,3 +66,49 @@ pub fn excerpt(text: &str, most: usize) -> String {
     }
     shown
 }
+
+/// Returns lines in which a service that shows them, such as one that runs tests, finds no command for itself.
+#[cfg(all(unix, feature = "terminal"))]
+pub fn inert(text: &str) -> String {
+    without_commands(text, "\\u{3a}", "\\u{23}")
+}
+
+/// Returns a text with other signs in place of the colon and the number sign with which commands begin. GitHub
+/// obeys lines that begin with `::`, and `##[x]` anywhere; Azure `##vso[x]`; TeamCity `##teamcity[x]`.
+#[cfg(all(unix, feature = "terminal"))]
+pub fn without_commands(text: &str, colon: &str, number_sign: &str) -> String {
+    if !text.contains("::") && !text.contains("##") {
+        return text.to_string();
+    }
+    let mut shown = String::with_capacity(text.len() + colon.len());
+    for line in text.split_inclusive('\n') {
+        let begin = line.len() - line.trim_start().len();
+        for (at, c) in line.char_indices() {
+            let word = line[at..].strip_prefix("##");
+            let rest = word.map(|word| word.trim_start_matches(|c: char| c.is_ascii_alphanumeric()));
+            match c {
+                ':' if at == begin && line[at..].starts_with("::") => shown += colon,
+                '#' if rest.is_some_and(|rest| rest.starts_with('[')) => shown += number_sign,
+                c => shown.push(c),
+            }
+        }
+    }
+    shown
+}
+
+#[cfg(all(test, unix, feature = "terminal"))]
+mod tests {
+    use super::inert;
+
+    #[test]
+    fn services_find_no_commands() {
+        for (text, shown) in [
+            ("a::b\n  ::error::x\n::y", "a::b\n  \\u{3a}:error::x\n\\u{3a}:y"),
+            ("ok ##[add-mask]x", "ok \\u{23}#[add-mask]x"),
+            ("###vso[task.x]", "#\\u{23}#vso[task.x]"),
+            ("# ## a ##b c[", "# ## a ##b c["),
+        ] {
+            assert_eq!(inert(text), shown);
+        }
+    }
+}

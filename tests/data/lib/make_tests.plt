@@ -25,6 +25,7 @@ test(calls) :-
     made([], Text),
     has(Text, "double_answers_2(1, [2]).\ndouble_answers_2(2, [4]).\ndouble_answers_2(3, [6])."),
     has(Text, "test(double, [forall(double_answers_2(X, Answers)), partial, Found==Answers]) :-"),
+    has(Text, "    findall(Y, limit(20, double(X, Y)), All),\n    sort(All, Found)."),
     has(Text, "part_answers_2([q, p], [p, q])."),
     has(Text, "    findall(X, part(X, Xs), All),\n    msort(All, Found).").
 test(order) :-

@@ -12,7 +12,7 @@ use super::protocol::name_of;
 use super::report::{Counts, OPEN, TOGETHER, Totals};
 use super::result::{Ended, Finding, Graded};
 use super::spool::Spool;
-use crate::output::{is_unseen, visible};
+use crate::output::{is_unseen, visible, without_commands};
 use ninelog_engine::exam::Outcome;
 use serde_json::{Map, Value, json};
 use std::fmt::Write as _;
@@ -261,7 +261,7 @@ fn xml(text: &str) -> String {
             c => out.push(c),
         }
     }
-    out
+    without_commands(&out, "&#58;", "&#35;")
 }
 
 // ---- JSON
@@ -346,7 +346,7 @@ fn test(finding: &Finding) -> Value {
     rows.extend(marks.into_iter().filter(|(_, holds)| *holds).map(|(name, _)| (name, json!(true))));
     if finding.verdict.outcome != Outcome::Passed {
         rows.push(("message", json!(finding.verdict.text)));
-        if !finding.grading.hint.is_empty() {
+        if finding.has_hint() {
             rows.push(("hint", json!(finding.grading.hint)));
         }
     }
@@ -368,6 +368,7 @@ fn json_text(text: &str) -> String {
 
 /// Escapes the unseen characters of JSON, which all stand in texts.
 fn unseen_escaped(json: String) -> String {
+    let json = without_commands(&json, "\\u003a", "\\u0023");
     if !json.contains(is_unseen) {
         return json;
     }

@@ -4,7 +4,7 @@
 use super::job::Job;
 use super::pages::Roster;
 use super::result::{Ended, Finding, Graded, number};
-use crate::output::{excerpt, say, visible};
+use crate::output::{excerpt, inert, say, visible};
 use ninelog_engine::exam::Outcome;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -149,7 +149,7 @@ impl Report {
     }
 
     fn say(&mut self, text: &str) {
-        if !self.is_silent && !say(text) {
+        if !self.is_silent && !say(&inert(text)) {
             self.is_written = false;
         }
     }

@@ -11,6 +11,8 @@ use ninelog_engine::analysis::{
 };
 use ninelog_engine::known;
 use std::collections::BTreeSet;
+use std::fs::File;
+use std::io::Read;
 use std::path::Path;
 
 /// Predicates that change what others know.
@@ -21,10 +23,15 @@ const COLLECTING: [&str; 7] =
 /// Predicates of the system that have the same answers in whatever order goals stand.
 const PURE: [&str; 6] = ["=", "dif", "true", "fail", "false", "call"];
 
+/// The most bytes of a program that is looked at. That happens in the process of the run, without a limit of
+/// time, and memory grows with the text.
+const MOST_BYTES: usize = 1 << 18;
+
 /// A program as it is looked at.
 pub struct Program {
     snapshot: Snapshot,
     path: String,
+    is_large: bool,
 }
 
 /// A question about the program: which clauses count, and what is known of the text.
@@ -42,14 +49,21 @@ impl Program {
     pub fn new(file: &Path) -> Program {
         let path = file.to_string_lossy().replace('\\', "/");
         let mut workspace = Workspace::new(known::facts(), Disk::EDITED);
-        if let Ok(bytes) = std::fs::read(file) {
+        let mut bytes = Vec::new();
+        let read = File::open(file).and_then(|file| file.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes));
+        let is_large = bytes.len() > MOST_BYTES;
+        if read.is_ok() && !is_large {
             workspace.open(&path, String::from_utf8_lossy(&bytes));
         }
-        Program { snapshot: workspace.snapshot(), path }
+        Program { snapshot: workspace.snapshot(), path, is_large }
     }
 
     /// Returns the first requirement, each a term as text, that the program does not meet, and why.
     pub fn missed(&self, requirements: &[String]) -> Option<String> {
+        if self.is_large {
+            let wanted = requirements.first()?;
+            return Some(format!("required: {wanted}; the program has more than {MOST_BYTES} bytes"));
+        }
         requirements.iter().find_map(|wanted| {
             let why = match wanted.as_str() {
                 "no_warnings" => self.warning(),

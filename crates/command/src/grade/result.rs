@@ -153,7 +153,9 @@ impl Finding {
 
     /// Returns whether there is a hint about why the test has not passed.
     pub fn has_hint(&self) -> bool {
-        !self.grading.hint.is_empty() && self.verdict.text != WITHOUT_RESULT.1
+        self.verdict.outcome.is_failure()
+            && !self.grading.hint.is_empty()
+            && self.verdict.text != WITHOUT_RESULT.1
     }
 
     /// Returns whether the teacher has taken the test out.

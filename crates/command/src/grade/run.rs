@@ -14,7 +14,7 @@ use super::store::Store;
 use super::suites::{Refusal, Suite};
 use super::{FILE_LIMIT, FILE_LIMITS, LIMIT, folders};
 use crate::options::{Given, bytes};
-use crate::output::{complain, excerpt, say, visible};
+use crate::output::{complain, excerpt, inert, say, visible};
 use ninelog_engine::exam::Exam;
 use ninelog_engine::host::is_ignored;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
@@ -304,7 +304,7 @@ impl Run {
     }
 
     fn print(&mut self, text: &str) {
-        if !text.is_empty() && !say(text) {
+        if !text.is_empty() && !say(&inert(text)) {
             self.report.is_written = false;
         }
     }

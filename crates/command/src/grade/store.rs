@@ -10,6 +10,7 @@ use super::result::{Ended, Finding, Graded, Part, Problem};
 use super::suites::Suite;
 use ninelog_engine::exam::Verdict;
 use serde_json::{Value, json};
+use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -34,8 +35,9 @@ pub struct Store {
     lines: HashMap<Key, u64>,
     /// Those that this run has used or written.
     used: Vec<(Key, u64)>,
-    /// What is the same for all submissions.
+    /// What is the same for all submissions: options, and the texts of the tests once they are read.
     options: String,
+    tests: OnceCell<Option<(Vec<PathBuf>, [u64; 2])>>,
     failed: Option<io::Error>,
 }
 
@@ -46,7 +48,8 @@ impl Store {
         let options = format!("{} {} {} {limit:?}", env!("CARGO_PKG_VERSION"), work.write(), work.mutates);
         let file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(named)?;
         let (path, lines, used) = (path.to_path_buf(), HashMap::new(), Vec::new());
-        let mut store = Store { path, file, lines, used, options, failed: None };
+        let tests = OnceCell::new();
+        let mut store = Store { path, file, lines, used, options, tests, failed: None };
         store.index().map_err(named)?;
         Ok(store)
     }
@@ -88,11 +91,17 @@ impl Store {
         add(self.options.as_bytes());
         add(suite.name.as_bytes());
         add(format!("{:?}", (&suite.notes, &suite.refused)).as_bytes());
+        let (tests, hashes) = self.tests.get_or_init(|| of_tests(&suite.tests)).as_ref()?;
+        // All submissions of a class have the same tests.
+        if *tests != suite.tests {
+            return None;
+        }
+        add(&hashes.map(u64::to_ne_bytes).concat());
         let mut left = MOST_BYTES;
-        for path in suite.tests.iter().chain(&suite.files) {
+        for path in &suite.files {
             let mut bytes = Vec::new();
             // What a link leads to, or a pipe says, may be another thing each time.
-            if !fs::symlink_metadata(path).ok()?.is_file() && suite.files.contains(path) {
+            if !fs::symlink_metadata(path).ok()?.is_file() {
                 return None;
             }
             File::open(path).ok()?.take(left + 1).read_to_end(&mut bytes).ok()?;
@@ -166,6 +175,18 @@ impl Store {
         };
         compact().map_err(named)
     }
+}
+
+/// Returns the files of the tests, with what their names and texts are hashed to; nothing if one cannot be
+/// read.
+fn of_tests(files: &[PathBuf]) -> Option<(Vec<PathBuf>, [u64; 2])> {
+    let mut hashers = [DefaultHasher::new(), DefaultHasher::new()];
+    1.hash(&mut hashers[1]);
+    for file in files {
+        let text = fs::read(file).ok()?;
+        hashers.iter_mut().for_each(|hasher| (file.file_name(), &text).hash(hasher));
+    }
+    Some((files.to_vec(), hashers.map(|hasher| hasher.finish())))
 }
 
 fn write(graded: &Graded) -> Value {

@@ -15,6 +15,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+use unpack::By;
 
 /// The most files of a submission that are looked at, and the most folders below each other.
 const MOST_FILES: usize = 2_000;
@@ -179,7 +180,7 @@ impl Collector<'_> {
             let mut refused = None;
             for (path, name) in files {
                 let copied = match unpack::is_archive(&path) {
-                    true => unpack::unpack(&path, &folder),
+                    true => unpack::unpack(&path, &folder, By::Student),
                     false => self.copy(&path, &folder, &name),
                 };
                 refused = refused.or(copied.err().map(|error| format!("{name}: {error}")));
@@ -200,7 +201,7 @@ impl Collector<'_> {
     /// Adds an archive, of one student or of all.
     fn archive(&mut self, path: &Path, of_all: bool) -> io::Result<()> {
         let folder = self.staging.folder()?;
-        let unpacked = unpack::unpack(path, &folder);
+        let unpacked = unpack::unpack(path, &folder, if of_all { By::Course } else { By::Student });
         if of_all {
             unpacked?;
             return self.class(&folder);

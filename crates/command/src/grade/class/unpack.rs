@@ -11,12 +11,31 @@ use std::path::{Component, Path, PathBuf};
 
 pub const EXTENSIONS: [&str; 4] = [".zip", ".tar", ".tar.gz", ".tgz"];
 
-/// The most bytes of a file in an archive, of all of them, and of the archive; and the most files.
+/// The most bytes of a file in an archive, and of the archive; the most folders below each other.
 const MOST_OF_FILE: u64 = 16 << 20;
-const MOST_OF_ALL: u64 = 1 << 30;
 const MOST_OF_ARCHIVE: u64 = 1 << 30;
-const MOST_FILES: usize = 100_000;
 const MOST_DEPTH: usize = 32;
+/// The most bytes of a name in a tar archive, with what is said about it.
+const MOST_OF_NAME: u64 = 1 << 16;
+
+/// Who has packed an archive, and so how much may be in it.
+#[derive(Clone, Copy)]
+pub enum By {
+    /// A course system: the files of a class.
+    Course,
+    /// A student. The others need room for theirs.
+    Student,
+}
+
+impl By {
+    /// Returns the most files, and the most bytes of all of them.
+    fn most(self) -> (usize, u64) {
+        match self {
+            By::Course => (100_000, 1 << 30),
+            By::Student => (10_000, 64 << 20),
+        }
+    }
+}
 
 pub fn is_archive(path: &Path) -> bool {
     let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().to_ascii_lowercase());
@@ -24,12 +43,12 @@ pub fn is_archive(path: &Path) -> bool {
 }
 
 /// Unpacks an archive below a folder.
-pub fn unpack(archive: &Path, folder: &Path) -> io::Result<()> {
+pub fn unpack(archive: &Path, folder: &Path, by: By) -> io::Result<()> {
     let mut file = File::open(archive)?;
     if file.metadata()?.len() > MOST_OF_ARCHIVE {
         return Err(wrong("the archive is larger than 1 GB"));
     }
-    let mut place = Place { folder, files: 0, bytes: 0 };
+    let mut place = Place { folder, by, files: 0, bytes: 0 };
     let name = archive.to_string_lossy().to_ascii_lowercase();
     match () {
         () if name.ends_with(".zip") => {
@@ -49,6 +68,7 @@ fn wrong(why: &str) -> io::Error {
 /// Where an archive is unpacked, and how much of it there is so far.
 struct Place<'a> {
     folder: &'a Path,
+    by: By,
     files: usize,
     bytes: u64,
 }
@@ -56,18 +76,25 @@ struct Place<'a> {
 impl Place<'_> {
     /// Writes a file. Of two with the same name, the first one stays.
     fn add(&mut self, name: &Path, contents: &mut dyn Read) -> io::Result<()> {
+        let (most_files, most_bytes) = self.by.most();
         self.files += 1;
-        if self.files > MOST_FILES {
-            return Err(wrong("there are too many files in the archive"));
+        if self.files > most_files {
+            return Err(wrong(&format!("there are more than {most_files} files in the archive")));
         }
         let path = self.folder.join(name);
-        fs::create_dir_all(path.parent().unwrap_or(self.folder))?;
+        match fs::create_dir_all(path.parent().unwrap_or(self.folder)) {
+            // A name that cannot be made is left out, so that the other files count.
+            Err(error) if error.kind() != io::ErrorKind::StorageFull => return Ok(()),
+            made => made?,
+        }
         let Ok(mut file) = OpenOptions::new().write(true).create_new(true).open(path) else { return Ok(()) };
         let count = io::copy(&mut contents.take(MOST_OF_FILE + 1), &mut file)?;
         self.bytes += count;
         match () {
             () if count > MOST_OF_FILE => Err(wrong("a file in the archive is larger than 16 MB")),
-            () if self.bytes > MOST_OF_ALL => Err(wrong("the files in the archive are larger than 1 GB")),
+            () if self.bytes > most_bytes => {
+                Err(wrong(&format!("the files in the archive are larger than {} MB", most_bytes >> 20)))
+            }
             () => Ok(()),
         }
     }
@@ -114,11 +141,29 @@ fn zip(bytes: &[u8], place: &mut Place) -> io::Result<()> {
 }
 
 fn tar(reader: impl Read, place: &mut Place) -> io::Result<()> {
-    let mut archive = tar::Archive::new(reader.take(MOST_OF_ALL));
-    for entry in archive.entries()? {
+    let (_, most_bytes) = place.by.most();
+    let mut archive = tar::Archive::new(reader.take(most_bytes));
+    // A name that is too long for the header of its file comes before that. Read here, it has a limit.
+    let mut long: Option<Vec<u8>> = None;
+    for entry in archive.entries()?.raw(true) {
         let mut entry = entry?;
-        let name = String::from_utf8_lossy(&entry.path_bytes()).into_owned();
-        if entry.header().entry_type().is_file()
+        let kind = entry.header().entry_type();
+        if kind.is_gnu_longname() || kind.is_pax_local_extensions() {
+            let mut bytes = Vec::new();
+            entry.by_ref().take(MOST_OF_NAME).read_to_end(&mut bytes)?;
+            long = if kind.is_gnu_longname() {
+                bytes.split(|byte| *byte == 0).next().map(<[u8]>::to_vec)
+            } else {
+                path_of(&bytes).or(long)
+            };
+            continue;
+        }
+        if kind.is_gnu_longlink() || kind.is_pax_global_extensions() {
+            continue;
+        }
+        let name = long.take().unwrap_or_else(|| entry.path_bytes().into_owned());
+        let name = String::from_utf8_lossy(&name).into_owned();
+        if kind.is_file()
             && let Some(path) = below(&name)
         {
             place.add(&path, &mut entry)?;
@@ -127,9 +172,49 @@ fn tar(reader: impl Read, place: &mut Place) -> io::Result<()> {
     Ok(())
 }
 
+/// Returns the name of a file that is said before it, if it is.
+fn path_of(extensions: &[u8]) -> Option<Vec<u8>> {
+    let mut all = tar::PaxExtensions::new(extensions).flatten();
+    all.find(|said| said.key_bytes() == b"path").map(|said| said.value_bytes().to_vec())
+}
+
 #[cfg(test)]
 mod tests {
-    use super::below;
+    use super::{By, below, unpack};
+    use flate2::{Compression, write::GzEncoder};
+    use std::fs::{self, File};
+    use std::io::{Read, Write, repeat};
+
+    /// Names in tar archives that are longer than their headers, the last one a bomb.
+    #[test]
+    fn long_names_have_a_limit() {
+        let folder = std::env::temp_dir().join(format!("ninelog-unpack-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        let long = format!("{}/x.pl", "a".repeat(120));
+        let pack = |file: &str, length: u64| {
+            let mut out =
+                GzEncoder::new(File::create(folder.join(file)).expect("a file"), Compression::fast());
+            let mut said = tar::Header::new_gnu();
+            said.set_entry_type(tar::EntryType::GNULongName);
+            said.set_size(length);
+            said.set_cksum();
+            out.write_all(said.as_bytes()).expect("written");
+            out.write_all(long.as_bytes()).expect("written");
+            let rest = length.next_multiple_of(512) - long.len() as u64;
+            std::io::copy(&mut repeat(0).take(rest), &mut out).expect("written");
+            let mut archive = tar::Builder::new(out);
+            let mut header = tar::Header::new_gnu();
+            header.set_size(2);
+            header.set_cksum();
+            archive.append(&header, &b"p."[..]).expect("written");
+            archive.into_inner().and_then(GzEncoder::finish).expect("written");
+            unpack(&folder.join(file), &folder, By::Student)
+        };
+        assert!(pack("good.tar.gz", long.len() as u64).is_ok());
+        assert_eq!(fs::read(folder.join(&long)).expect("it is there"), b"p.");
+        assert!(pack("bomb.tar.gz", 1 << 27).is_err());
+        fs::remove_dir_all(folder).expect("it goes");
+    }
 
     #[test]
     fn names_stay_below_the_folder() {

@@ -193,7 +193,8 @@ define([Module|Modules], Path) :-
 is_new_module(Name) :-
     (   Name == user
     ->  true
-    ;   \+ current_module(Name)
+    ;   Name \== yall,
+        \+ current_module(Name)
     ).
 
 define_module(Name, Kind, Predicates, Exports, Path) :-
@@ -238,7 +239,7 @@ is_own_export(op(Priority, Type, Name)) :-
 is_own_export(Name/Arity) :-
     atom(Name),
     integer(Arity),
-    \+ ninelog_reading:is_system(Name, Arity).
+    \+ ninelog_reading:is_fixed(Name, Arity).
 
 write_each([], _).
 write_each([Predicate|Predicates], Module) :-
@@ -248,7 +249,7 @@ write_each([Predicate|Predicates], Module) :-
         Arity >= 0,
         Arity < 1000,
         ground(Meta),
-        ninelog_reading:is_system(Name, Arity)
+        ninelog_reading:is_fixed(Name, Arity)
     ->  assertz(program_system(Name, Arity, Meta))
     ;   Predicate = predicate(Name, Arity, Meta),
         atom(Name),

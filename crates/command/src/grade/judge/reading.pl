@@ -402,6 +402,16 @@ of_system(Goal) :-
     is_system(Name, Arity),
     !.
 
+%   is_fixed(+Name, +Arity): means the same in all tests, whatever the program defines: a predicate of the
+%   system, or what calls a lambda expression of a test.
+
+is_fixed(Name, Arity) :-
+    (   is_system(Name, Arity)
+    ->  true
+    ;   Name == (>>),
+        Arity >= 2
+    ).
+
 is_system(Name, Arity) :-
     current_predicate(system:Name/Arity),
     functor(Head, Name, Arity),

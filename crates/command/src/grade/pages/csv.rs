@@ -5,6 +5,7 @@
 use super::super::report::Counts;
 use super::super::result::{Ended, Graded, number};
 use super::Roster;
+use crate::output::{inert, visible};
 
 const FIRST: [&str; 8] = ["student", "points", "of", "percent", "passed", "failed", "status", "note"];
 
@@ -48,8 +49,9 @@ fn line(fields: impl Iterator<Item = String>) -> String {
 }
 
 fn field(text: &str) -> String {
-    let text = crate::output::visible(&text.replace(['\n', '\r', '\t'], " "));
-    let is_formula = text.starts_with(['=', '+', '-', '@']);
+    let text = inert(&visible(&text.replace(['\n', '\r', '\t'], " ")));
+    // The last four are those of Chinese and Japanese keyboards.
+    let is_formula = text.starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠']);
     let text = if is_formula { format!("'{text}") } else { text };
     match text.contains(['"', ',', ';']) || text.starts_with(' ') || text.ends_with(' ') {
         true => format!("\"{}\"", text.replace('"', "\"\"")),
@@ -63,7 +65,7 @@ mod tests {
 
     #[test]
     fn fields_are_texts() {
-        let shown = ["a", "a,b", "say \"x\"", "=1+1", "a\nb", " a"].map(field);
-        assert_eq!(shown, ["a", "\"a,b\"", "\"say \"\"x\"\"\"", "'=1+1", "a b", "\" a\""]);
+        let shown = ["a", "a,b", "say \"x\"", "=1+1", "＝1", "a\nb", " a"].map(field);
+        assert_eq!(shown, ["a", "\"a,b\"", "\"say \"\"x\"\"\"", "'=1+1", "'＝1", "a b", "\" a\""]);
     }
 }

@@ -5,7 +5,7 @@
 use super::super::report::Totals;
 use super::super::result::{Finding, Graded, number};
 use super::{Roster, Row, about, with_code};
-use crate::output::is_unseen;
+use crate::output::{is_unseen, without_commands};
 use ninelog_engine::exam::Outcome;
 use std::fmt::Write;
 
@@ -225,7 +225,7 @@ pub fn text(said: &str) -> String {
             c => out.push(c),
         }
     }
-    out
+    without_commands(&out, "&#58;", "&#35;")
 }
 
 #[cfg(test)]

@@ -20,7 +20,7 @@ pub fn report(name: &str, graded: &Graded) -> String {
         "classroom" => classroom(graded),
         _ => exercism(graded),
     };
-    format!("{value:#}\n")
+    crate::output::without_commands(&format!("{value:#}\n"), "\\u003a", "\\u0023")
 }
 
 fn passed(finding: &Finding) -> bool {
