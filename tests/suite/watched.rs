@@ -245,11 +245,12 @@ fn breakpoints() {
         std::iter::repeat_with(run).take(7).min().unwrap_or(Duration::MAX)
     };
     let plain = time(&mut prolog);
-    for condition in ["X > 1000", "X mod 7 =:= 7", "2 * X - 1 > 5000 ; X = a"] {
+    // The last one asks for types and makes two comparisons.
+    for (condition, most) in [("X > 1000", 2), ("X mod 7 =:= 7", 2), ("2 * X - 1 > 5000 ; X = a", 4)] {
         let set = prolog.set_breakpoint("/p.pl", 30, Some(condition));
         let (number, _) = set.expect("no error").expect("a goal");
         let with = time(&mut prolog);
-        assert!(with < plain * 2, "{condition}: {with:?}, without breakpoint {plain:?}");
+        assert!(with < plain * most, "{condition}: {with:?}, without breakpoint {plain:?}");
         assert_eq!(prolog.remove_breakpoint(number), Ok(true));
     }
 }

@@ -67,14 +67,15 @@ pub fn excerpt(text: &str, most: usize) -> String {
     shown
 }
 
-/// Returns lines in which a service that shows them, such as one that runs tests, finds no command for itself.
+/// Returns lines in which a service that shows them, such as one that runs tests, finds no command for
+/// itself.
 #[cfg(all(unix, feature = "terminal"))]
 pub fn inert(text: &str) -> String {
     without_commands(text, "\\u{3a}", "\\u{23}")
 }
 
-/// Returns a text with other signs in place of the colon and the number sign with which commands begin. GitHub
-/// obeys lines that begin with `::`, and `##[x]` anywhere; Azure `##vso[x]`; TeamCity `##teamcity[x]`.
+/// Returns a text with other signs in place of the colon and the number sign with which commands begin.
+/// GitHub obeys lines that begin with `::`, and `##[x]` anywhere; Azure `##vso[x]`; TeamCity `##teamcity[x]`.
 #[cfg(all(unix, feature = "terminal"))]
 pub fn without_commands(text: &str, colon: &str, number_sign: &str) -> String {
     if !text.contains("::") && !text.contains("##") {

@@ -211,7 +211,7 @@ test(supremum, true(abs(S-310) < 1.0e-6)) :-
 test(goals, Gs == [{X >= 2.0}]) :-
     clpr:{X >= 2},
     copy_term(X, X, Gs).
-test(integers, I-V == 2.0-[1.0,1.0]) :-
+test(integers, I-V == 2.0-[1,1]) :-
     clpr:{X >= 0.5, X =< 2.5, Y >= X, Y =< 2.3},
     clpr:bb_inf([X,Y], X+Y, I, V, 0.001).
 test(wrong, error(type_error(clpr_expression, a))) :-

@@ -3,7 +3,7 @@
 pending :-
     current_prolog_flag(argv, ['--all'|_]).
 pending :-
-    write(pending),
+    write(asked),
     fail.
 
 total([], 0).

@@ -47,7 +47,8 @@ listing(Spec) :-
 listing(Module:Spec, Options) :-
     '$listing'(Spec, Module, Module, Options).
 
-%   '$listing'(+Spec, +Module, +Context, +Options): Context is the module whose predicates need no qualification.
+%   '$listing'(+Spec, +Module, +Context, +Options): Context is the module whose predicates need no
+%   qualification.
 
 '$listing'(Spec, Module, _, Options) :-
     var(Spec),
@@ -99,8 +100,8 @@ listing(Module:Spec, Options) :-
 '$listing_pattern'(Spec, _, _) :-
     throw(error(type_error(predicate_indicator, Spec), _)).
 
-%   Looks for predicates that the module sees, and only if there are none, and the module is user, for those of
-%   other modules.
+%   Looks for predicates that the module sees, and only if there are none, and the module is user, for those
+%   of other modules.
 
 '$find_listed'(Module, Name, Arity, Heads) :-
     findall(Arity-(In:Name), '$visible_listed'(Module, Name, Arity, In:_), Found0),

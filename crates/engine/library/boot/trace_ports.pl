@@ -98,8 +98,8 @@
     '$member'(Port, Ports),
     !.
 
-%   '$intercepted'(+Port, +Frame, -Effect): the program's hook user:prolog_trace_interception/4 decides instead
-%   of the user. There is no choice point to hand over; it is `none`.
+%   '$intercepted'(+Port, +Frame, -Effect): the program's hook user:prolog_trace_interception/4 decides
+%   instead of the user. There is no choice point to hand over; it is `none`.
 
 '$intercepted'(Port, Frame, Effect) :-
     '$defined'(user, prolog_trace_interception, 4, user),

@@ -164,8 +164,8 @@ explained(Goal, Names, End, Reason, Text) :-
         Text = Text0
     ).
 
-%   with_constraints(+Goal, +Module, +Names, -Query, -QueryNames): a copy of Goal behind the constraints that its
-%   variables have.
+%   with_constraints(+Goal, +Module, +Names, -Query, -QueryNames): a copy of Goal behind the constraints that
+%   its variables have.
 
 with_constraints(Goal, Own, Names, Query, QueryNames) :-
     copy_term(Goal-Names, Copy-QueryNames, Residues),

@@ -25,9 +25,9 @@ search_time(4).
 %
 %   Found is found(Edits, Tried, Counts), part(Edit, Fixed, Counts), nothing(Suspects, Tried, Counts), or
 %   all_pass(Counts). Counts is counts(Passed, Failed, Unusable): numbers of tests; Fixed of the failing ones
-%   pass with Edit. Edits are one or two terms edit(Change, Names, Id,
-%   What), where Change is change(Key, Parts). Suspects are up to three terms suspect(Id, Failing, Passing), the
-%   most suspicious first. Files are those of the tests.
+%   pass with Edit. Edits are one or two terms edit(Change, Names, Id, What), where Change is change(Key,
+%   Parts). Suspects are up to three terms suspect(Id, Failing, Passing), the most suspicious first. Files are
+%   those of the tests.
 
 searched(Tests, Files, Found) :-
     run_all(Tests, Runs),
@@ -241,9 +241,9 @@ ochiai(0, _, _, 0.0) :- !.
 ochiai(F, P, All, Score) :-
     Score is F / sqrt(All * (F + P)).
 
-%   first_suspects(+Suspects, +Helpers, +Failed, -First): the first three. A change of the clause that makes some
-%   failing tests pass, and breaks none, makes it more suspicious. Of those that are equally suspicious, the
-%   longest comes first: there is more in it that can be wrong.
+%   first_suspects(+Suspects, +Helpers, +Failed, -First): the first three. A change of the clause that makes
+%   some failing tests pass, and breaks none, makes it more suspicious. Of those that are equally suspicious,
+%   the longest comes first: there is more in it that can be wrong.
 
 first_suspects(Suspects, Helpers, Failed, First) :-
     findall(Score-suspect(Id, F, P),

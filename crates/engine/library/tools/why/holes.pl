@@ -28,8 +28,8 @@ mark([Variable|Variables]) :-
 
 %!  holes_of_constraint(+Depth, ?Goal) is det.
 %
-%   Makes the unbound variables of Goal holes. Those that are arguments, or elements of lists if Depth is 1, or
-%   of lists of lists if it is 2, stand for integers.
+%   Makes the unbound variables of Goal holes. Those that are arguments, or elements of lists if Depth is 1,
+%   or of lists of lists if it is 2, stand for integers.
 
 holes_of_constraint(Depth, Goal) :-
     Goal =.. [_|Args],

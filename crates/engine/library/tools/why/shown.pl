@@ -131,7 +131,8 @@ without_states(Goal0, Goal) :-
     append(Args, [_,_], Args0),
     Goal =.. [Name|Args].
 
-%   shown_strike(+How, +Owner, +Term0, -Term): How is plain or whole, or grammar(How, Names) for a grammar rule.
+%   shown_strike(+How, +Owner, +Term0, -Term): How is plain or whole, or grammar(How, Names) for a grammar
+%   rule.
 
 shown_strike(How, Owner, Term0, Term) :-
     (   is_whole(How)
