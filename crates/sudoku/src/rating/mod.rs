@@ -171,7 +171,7 @@ const NESTED_NAME: &str = "nested forcing chain";
 const BEYOND: u16 = 115;
 
 /// What the search for nested chains may spend on a puzzle: about two seconds.
-pub const USUAL_WORK: u64 = 30_000_000;
+pub const USUAL_WORK: u64 = 50_000_000;
 
 fn forcing(state: &State, name: &'static str, mode: Mode, tenths: u16) -> Option<Hint> {
     forcing_within(state, name, mode, tenths, &Budget::new(u64::MAX))
@@ -213,6 +213,13 @@ pub fn rate_up_to(puzzle: &Puzzle, most: u16) -> Option<Rating> {
 }
 
 /// Does the same, with another limit for the search for nested chains. [`USUAL_WORK`] is about two seconds.
+///
+/// ```
+/// use ninelog_sudoku::rating::rate_within;
+/// let line = "..............1.23.45.6.7..........4...2.3....6....8......4.6....1....8.2....6...";
+/// let puzzle = ninelog_sudoku::parse(line).unwrap();
+/// assert_eq!(rate_within(&puzzle, u16::MAX, 0).unwrap().to_string(), "9.5 or more");
+/// ```
 pub fn rate_within(puzzle: &Puzzle, most: u16, work: u64) -> Option<Rating> {
     if crate::count(puzzle, 2) != 1 {
         return None;

@@ -307,8 +307,8 @@ fn removed_by(state: &State, literal: Literal) -> Marks {
     state.marks_in(Cells::one(mark.at()), set)
 }
 
-/// What a search for one step may spend: a second or two.
-const STEP_WORK: u64 = 30_000_000;
+/// What a search for one step may spend: less than a second.
+const STEP_WORK: u64 = 5_000_000;
 
 /// Finds the shortest forcing chain of a technique.
 pub fn find(state: &State, technique: Technique, sink: Sink) -> Flow {

@@ -302,14 +302,7 @@ impl Run {
     }
 
     /// Applies techniques to what is left. Returns whether one finds something.
-    fn apply(
-        &mut self,
-        start: &State,
-        now: &State,
-        nesting: u8,
-        wrong: &mut Queue,
-        budget: &Budget,
-    ) -> bool {
+    fn apply(&mut self, start: &State, now: &State, nesting: u8, wrong: &mut Queue, budget: &Budget) -> bool {
         if nesting == 0 || budget.is_spent() {
             return false;
         }
