@@ -69,6 +69,7 @@ fn limits_of_chains_in_chains() {
     assert_eq!((hardest.to_string().as_str(), hardest.at_least), ("9.5 or more", true));
 }
 
+/// The technique is used wherever it finds something, also where an easier one would do.
 #[test]
 fn steps_of_chains_in_chains() {
     let mut nested = 0;
@@ -76,20 +77,18 @@ fn steps_of_chains_in_chains() {
         let puzzle = ninelog_sudoku::parse(line).expect("a puzzle");
         let solution = ninelog_sudoku::solve(&puzzle).expect("a solution");
         let mut state = State::new(&puzzle);
-        while let Some(step) = next(&state, true) {
-            nested += usize::from(step.technique == Technique::NestedChain);
+        for _ in 0..4 {
+            let mut found = None;
+            let _ = find(&state, Technique::NestedChain, true, &mut |step| {
+                found = Some(step);
+                Flow::Break(())
+            });
+            nested += usize::from(found.is_some());
+            let Some(step) = found.or_else(|| next(&state, true)) else { break };
             assert!(step.placed.iter().all(|mark| solution[mark.at()] == mark.digit), "{step:?}");
             assert!(step.removed.iter().all(|mark| solution[mark.at()] != mark.digit), "{step:?}");
             state.apply(&step);
         }
-        assert_eq!(*state.values(), solution);
     }
     assert!(nested > 0);
-    // Where an easier technique would do, it finds nothing wrong either.
-    let puzzle = &puzzles("medium.txt")[0];
-    let solution = ninelog_sudoku::solve(puzzle).expect("a solution");
-    let _ = find(&State::new(puzzle), Technique::NestedChain, true, &mut |step| {
-        assert!(step.removed.iter().all(|mark| solution[mark.at()] != mark.digit), "{step:?}");
-        Flow::Continue(())
-    });
 }
