@@ -3,13 +3,14 @@
 //! `cargo run -p ninelog-sudoku --release --example rate PUZZLES [RATINGS [COUNT]]`
 //!
 //! With ratings it prints, for each rating that Sudoku Explainer gave, how many puzzles agree to the digit,
-//! and the correlation of ranks.
+//! and the correlation of ranks. The variable `WORK` is another limit for nested chains, `SHOW` a rating of
+//! which the puzzles are shown.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::time::Instant;
 
-use ninelog_sudoku::rating::rate;
+use ninelog_sudoku::rating::{USUAL_WORK, rate_within};
 
 /// Returns the rank of each value; equal ones share the mean of their ranks.
 fn ranks(values: &[f64]) -> Vec<f64> {
@@ -37,11 +38,12 @@ fn main() {
     let expected: Option<Vec<f64>> =
         read(1).map(|text| text.lines().filter_map(|line| line.trim().parse().ok()).collect());
     let count = args.get(2).map_or(usize::MAX, |count| count.parse().expect("a number"));
+    let work = std::env::var("WORK").map_or(USUAL_WORK, |work| work.parse().expect("a number"));
     let start = Instant::now();
     let mut found = Vec::new();
     for line in text.lines().take(count) {
         let Some(puzzle) = line.get(..81).and_then(ninelog_sudoku::parse) else { continue };
-        let rating = rate(&puzzle);
+        let rating = rate_within(&puzzle, u16::MAX, work);
         let number = rating.map_or(0.0, |rating| f64::from(rating.tenths) / 10.0);
         if let Some(expected) = &expected {
             if std::env::var("SHOW").is_ok_and(|wanted| wanted == expected[found.len()].to_string()) {

@@ -630,6 +630,7 @@ export default {
     Nishio: ["Nishio", "Wird ein Kandidat angenommen, bleibt für seine Ziffer irgendwo kein Platz."],
     "multiple forcing chain": ["mehrfache Zwangskette", "Alle Kandidaten eines Feldes, oder alle Plätze einer Ziffer, führen zum selben."],
     "dynamic forcing chain": ["dynamische Zwangskette", "Annahmen, deren Folgen zusammengenommen werden, führen zum selben oder zu einem Widerspruch."],
+    "nested forcing chain": ["verschachtelte Zwangskette", "Eine dynamische Zwangskette, die andere Zwangsketten enthält."],
     contradiction: ["Widerspruch", "Die Annahme eines Kandidaten führt zu einem Widerspruch, wie lange das auch dauert."],
   },
   orMore: "oder mehr",
@@ -649,7 +650,6 @@ export default {
     "Y-cycle": "Y-Zyklus",
     "X-cycle": "X-Zyklus",
     "dynamic forcing chain with techniques": "dynamische Zwangskette mit weiteren Techniken",
-    "nested forcing chain": "verschachtelte Zwangskette",
     "nothing to do": "nichts zu tun",
   },
   // Beispiele

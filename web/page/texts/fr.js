@@ -633,6 +633,7 @@ export default {
     Nishio: ["Nishio", "Supposer un candidat ne laisse pas de place à son chiffre."],
     "multiple forcing chain": ["chaîne de forçage multiple", "Tous les candidats d'une case, ou toutes les places d'un chiffre, mènent au même."],
     "dynamic forcing chain": ["chaîne de forçage dynamique", "Des suppositions dont les suites sont réunies mènent au même, ou à une contradiction."],
+    "nested forcing chain": ["chaîne de forçage imbriquée", "Une chaîne de forçage dynamique qui contient d'autres chaînes de forçage."],
     contradiction: ["contradiction", "Supposer un candidat mène à une contradiction, si longue soit-elle."],
   },
   orMore: "ou plus",
@@ -652,7 +653,6 @@ export default {
     "Y-cycle": "cycle Y",
     "X-cycle": "cycle X",
     "dynamic forcing chain with techniques": "chaîne de forçage dynamique avec d'autres techniques",
-    "nested forcing chain": "chaîne de forçage imbriquée",
     "nothing to do": "rien à faire",
   },
   // Exemples

@@ -1,7 +1,8 @@
 //! Chains and loops in which each link follows from one other: of one digit, of squares with two candidates,
 //! or of both kinds of links.
 
-use super::{Hint, surcharge};
+use super::Hint;
+use crate::steps::forcing::surcharge;
 use crate::steps::implications::{LITERALS, Literal, Rules, excluded, forced};
 use crate::steps::state::ALL_DIGITS;
 use crate::steps::{Cells, Mark, Marks, State, digits};
@@ -86,7 +87,7 @@ struct CycleSearch<'a> {
 pub fn find(state: &State) -> Option<Hint> {
     let mut best = None;
     for (squares, units) in [(false, true), (true, false), (true, true)] {
-        let rules = Rules { squares, units, dynamic: false, techniques: false };
+        let rules = Rules { squares, units, dynamic: false, nesting: 0 };
         // The last kind is never as easy as what the others find.
         if squares && units && best.as_ref().is_some_and(|(order, _): &(Order, Hint)| order.tenths < BOTH) {
             break;

@@ -9,7 +9,7 @@
 //! - `score`: the points of HoDoKu, along a path of its own
 //!
 //! Beyond dynamic chains with simple techniques (9.0 and more), Sudoku Explainer puts chains into chains.
-//! Ratings end there: such puzzles are rated as "at least".
+//! That takes long, so the work is limited. Puzzles that need more are rated as "at least".
 //!
 //! ```
 //! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -28,7 +28,8 @@ use std::fmt;
 pub use score::{Score, ScoreLevel, score};
 
 use crate::Puzzle;
-use crate::steps::forcing::{Mode, shortest};
+use crate::steps::forcing::{Mode, shortest, surcharge};
+use crate::steps::implications::Budget;
 use crate::steps::{Mark, Marks, State};
 
 /// The difficulty of a puzzle.
@@ -36,7 +37,7 @@ use crate::steps::{Mark, Marks, State};
 pub struct Rating {
     /// Ten times the number on Sudoku Explainer's scale.
     pub tenths: u16,
-    /// Whether the puzzle needs techniques that are not rated, so that its number is at least this.
+    /// Whether the search was given up, so that the number is at least this.
     pub at_least: bool,
     /// The name of the hardest technique.
     pub hardest: &'static str,
@@ -161,28 +162,35 @@ const TECHNIQUES: &[(u16, Finder)] = &[
     (90, |state| forcing(state, "dynamic forcing chain with techniques", Mode::DynamicPlus, 90)),
 ];
 
-/// What is beyond the techniques.
-const BEYOND: (u16, &str) = (95, "nested forcing chain");
+/// What is beyond these techniques: dynamic chains with simple chains in them, multiple ones, dynamic ones,
+/// and those with simple ones in them.
+const NESTED: [(u16, u8); 4] = [(95, 2), (100, 3), (105, 4), (110, 5)];
+const NESTED_NAME: &str = "nested forcing chain";
+
+/// What no technique reaches.
+const BEYOND: u16 = 115;
+
+/// What the search for nested chains may spend on a puzzle: about two seconds.
+pub const USUAL_WORK: u64 = 50_000_000;
 
 fn forcing(state: &State, name: &'static str, mode: Mode, tenths: u16) -> Option<Hint> {
-    let found = shortest(state, mode)?;
+    forcing_within(state, name, mode, tenths, &Budget::new(u64::MAX))
+}
+
+fn forcing_within(
+    state: &State,
+    name: &'static str,
+    mode: Mode,
+    tenths: u16,
+    budget: &Budget,
+) -> Option<Hint> {
+    let found = shortest(state, mode, budget)?;
     Some(Hint {
         name,
         tenths: tenths + surcharge(found.length),
         placed: found.placed,
         removed: found.removed,
     })
-}
-
-/// Returns what the length of a chain adds to its difficulty.
-fn surcharge(length: usize) -> u16 {
-    let (mut most, mut added) = (4, 0);
-    while length.saturating_sub(2) > most {
-        // 4, 6, 8, 12, 16, 24 and so on.
-        most = if added % 2 == 0 { most * 3 / 2 } else { most * 4 / 3 };
-        added += 1;
-    }
-    added
 }
 
 /// Returns the rating of a puzzle; none if it has no solution, or several.
@@ -201,16 +209,34 @@ pub fn rate(puzzle: &Puzzle) -> Option<Rating> {
 /// assert_eq!(rate_up_to(&puzzle, 11), None);
 /// ```
 pub fn rate_up_to(puzzle: &Puzzle, most: u16) -> Option<Rating> {
+    rate_within(puzzle, most, USUAL_WORK)
+}
+
+/// Does the same, with another limit for the search for nested chains. [`USUAL_WORK`] is about two seconds.
+///
+/// ```
+/// use ninelog_sudoku::rating::rate_within;
+/// let line = "..............1.23.45.6.7..........4...2.3....6....8......4.6....1....8.2....6...";
+/// let puzzle = ninelog_sudoku::parse(line).unwrap();
+/// assert_eq!(rate_within(&puzzle, u16::MAX, 0).unwrap().to_string(), "9.5 or more");
+/// ```
+pub fn rate_within(puzzle: &Puzzle, most: u16, work: u64) -> Option<Rating> {
     if crate::count(puzzle, 2) != 1 {
         return None;
     }
+    let budget = Budget::new(work);
     let mut state = State::new(puzzle);
     let mut rating = Rating { tenths: 0, at_least: false, hardest: "nothing to do" };
     while !state.is_solved() {
         let mut usable = TECHNIQUES.iter().filter(|(lowest, _)| *lowest <= most);
-        let Some(hint) = usable.find_map(|(_, technique)| technique(&state)) else {
-            let beyond = Rating { tenths: BEYOND.0, at_least: true, hardest: BEYOND.1 };
-            return (most >= BEYOND.0).then_some(beyond);
+        let simple = usable.find_map(|(_, technique)| technique(&state));
+        let hint = match simple.map_or_else(|| nested(&state, most, &budget), Ok) {
+            Ok(hint) => hint,
+            Err(beyond) if beyond > most => return None,
+            Err(beyond) => {
+                let tenths = beyond.max(rating.tenths);
+                return Some(Rating { tenths, at_least: true, hardest: NESTED_NAME });
+            }
         };
         if hint.tenths > most {
             return None;
@@ -224,6 +250,24 @@ pub fn rate_up_to(puzzle: &Puzzle, most: u16) -> Option<Rating> {
         }
     }
     Some(rating)
+}
+
+/// Looks for chains in chains. If there is none, or the budget is spent, returns the lowest rating that the
+/// step can have.
+fn nested(state: &State, most: u16, budget: &Budget) -> Result<Hint, u16> {
+    for (tenths, nesting) in NESTED {
+        if tenths > most {
+            return Err(tenths);
+        }
+        let hint = forcing_within(state, NESTED_NAME, Mode::Nested(nesting), tenths, budget);
+        if budget.is_spent() {
+            return Err(tenths);
+        }
+        if let Some(hint) = hint {
+            return Ok(hint);
+        }
+    }
+    Err(BEYOND)
 }
 
 /// Returns all sets of `count` of the numbers below `limit`, as bits, in the order of their values.

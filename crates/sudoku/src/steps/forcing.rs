@@ -1,7 +1,8 @@
 //! Forcing chains: what holds whichever candidate of a square, or place of a digit, is right; and assumptions
 //! that lead to a contradiction.
 
-use super::implications::{Literal, Rules, Run, units_in_order};
+use super::implications::{ASSUMED, BY_SQUARE, Budget, Literal, Rules, Run, units_in_order};
+use super::inner::{Inner, add_parents, fingerprint};
 use super::sets::{Cells, Mark, Marks, Unit, digits};
 use super::state::{ALL_DIGITS, State};
 use super::step::{Flow, Sink, Step, list, name, numbers, placing, removing};
@@ -10,6 +11,8 @@ use super::technique::Technique;
 /// The kinds of search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
+    /// Chains of one assumption, of which each link follows from one other: only inside of other chains.
+    Simple,
     /// Contradictions of one digit.
     Nishio,
     /// Chains of which each link follows from one other.
@@ -18,6 +21,8 @@ pub enum Mode {
     Dynamic,
     /// So are those of simple techniques.
     DynamicPlus,
+    /// So are those of other chains: 2 simple, 3 multiple, 4 dynamic ones, 5 those with simple ones in them.
+    Nested(u8),
 }
 
 impl Mode {
@@ -25,8 +30,12 @@ impl Mode {
         Rules {
             squares: self != Mode::Nishio,
             units: true,
-            dynamic: self != Mode::Static,
-            techniques: self == Mode::DynamicPlus,
+            dynamic: !matches!(self, Mode::Simple | Mode::Static),
+            nesting: match self {
+                Mode::DynamicPlus => 1,
+                Mode::Nested(nesting) => nesting,
+                _ => 0,
+            },
         }
     }
 }
@@ -68,39 +77,80 @@ pub struct Forced {
     branches: Vec<Vec<Literal>>,
 }
 
+/// A chain that was found: what it shows, its cause, and for each branch the assumption and the last entry.
+struct Offer {
+    target: Literal,
+    removed: Marks,
+    length: usize,
+    cause: Cause,
+    ends: Vec<(Literal, u16)>,
+}
+
 /// A search in one position, with the consequences that are known.
 struct ForcingSearch<'a> {
     state: &'a State,
     mode: Mode,
+    budget: &'a Budget,
     runs: Vec<Option<Run>>,
-    best: Option<Forced>,
+    /// Whether all chains are kept, not only the best.
+    all: bool,
+    found: Vec<Offer>,
 }
 
-/// Returns the shortest forcing chain; of several, the first in Sudoku Explainer's order.
-pub fn shortest(state: &State, mode: Mode) -> Option<Forced> {
-    let mut search = ForcingSearch::new(state, mode);
-    for cell in state.open() {
-        let count = state.marks(cell).count_ones();
-        if count > 2 || (count > 1 && mode != Mode::Static) {
-            search.try_square(cell);
-        }
+/// Returns the shortest forcing chain; of several, the first in Sudoku Explainer's order. If the budget is
+/// spent before the end, there is none.
+pub fn shortest(state: &State, mode: Mode, budget: &Budget) -> Option<Forced> {
+    let mut search = ForcingSearch::new(state, mode, budget);
+    search.try_all();
+    let best = search.found.pop().filter(|_| !budget.is_spent())?;
+    Some(search.forced(&best))
+}
+
+/// Returns all forcing chains, best first, of those with the same effect only the best. `start` is a position
+/// in which more candidates are left.
+pub fn all_forced(start: &State, now: &State, mode: Mode, budget: &Budget) -> Vec<Inner> {
+    let mut search = ForcingSearch::new(now, mode, budget);
+    search.all = true;
+    search.try_all();
+    let mut found = std::mem::take(&mut search.found);
+    found.sort_by_key(|offer| (offer.length, offer.cause.rank()));
+    let mut seen = std::collections::HashSet::new();
+    found.retain(|offer| seen.insert(offer.removed));
+    found.iter().map(|offer| search.inner(start, offer)).collect()
+}
+
+/// Returns what the length of a chain adds to its difficulty.
+pub fn surcharge(length: usize) -> u16 {
+    let (mut most, mut added) = (4, 0);
+    while length.saturating_sub(2) > most {
+        // 4, 6, 8, 12, 16, 24 and so on.
+        most = if added % 2 == 0 { most * 3 / 2 } else { most * 4 / 3 };
+        added += 1;
     }
-    search.best
+    added
 }
 
 impl<'a> ForcingSearch<'a> {
-    fn new(state: &'a State, mode: Mode) -> ForcingSearch<'a> {
-        ForcingSearch {
-            state,
-            mode,
-            runs: (0..super::implications::LITERALS).map(|_| None).collect(),
-            best: None,
+    fn new(state: &'a State, mode: Mode, budget: &'a Budget) -> ForcingSearch<'a> {
+        let runs = (0..super::implications::LITERALS).map(|_| None).collect();
+        ForcingSearch { state, mode, budget, runs, all: false, found: Vec::new() }
+    }
+
+    fn try_all(&mut self) {
+        for cell in self.state.open() {
+            let count = self.state.marks(cell).count_ones();
+            if self.budget.is_spent() {
+                return;
+            }
+            if count > 2 || (count > 1 && self.mode != Mode::Static) {
+                self.try_square(cell);
+            }
         }
     }
 
     fn run(&mut self, literal: Literal) -> &Run {
-        let (state, rules) = (self.state, self.mode.rules());
-        self.runs[usize::from(literal.0)].get_or_insert_with(|| Run::new(state, literal, rules))
+        let (state, rules, budget) = (self.state, self.mode.rules(), self.budget);
+        self.runs[usize::from(literal.0)].get_or_insert_with(|| Run::new(state, literal, rules, budget))
     }
 
     /// Returns a run that was made before.
@@ -152,67 +202,123 @@ impl<'a> ForcingSearch<'a> {
     fn contradiction(&mut self, assumed: Literal) {
         let Some(run) = self.known(assumed) else { return };
         let Some((right, wrong)) = run.clash else { return };
-        let length = run.ancestors(right).len() + run.ancestors(wrong).len();
-        let branches = || [right, wrong].map(|entry| branch(run, entry)).to_vec();
-        let found = result(self.state, assumed.negated(), length, Cause::Absurd(assumed));
-        if let Some(found) = found.filter(|found| self.is_better(found)) {
-            self.best = Some(Forced { branches: branches(), ..found });
-        }
+        let ends = [(assumed, right), (assumed, wrong)];
+        self.offer(assumed.negated(), Cause::Absurd(assumed), &ends);
     }
 
     /// Takes what all of these assumptions lead to.
     fn common(&mut self, cause: Cause, assumed: &[Literal]) {
         let runs: Vec<&Run> = assumed.iter().filter_map(|literal| self.known(*literal)).collect();
         let Some((first, others)) = runs.split_first() else { return };
-        let mut best: Option<Forced> = None;
+        let mut common = Vec::new();
         for right in [true, false] {
             for target in first.literals().filter(|literal| literal.is_right() == right) {
-                let entries = || runs.iter().filter_map(|run| Some((*run, run.get(target)?)));
-                if first.get(target).is_none() || others.iter().any(|run| run.get(target).is_none()) {
-                    continue;
-                }
-                let length = entries().map(|(run, entry)| run.ancestors(entry).len()).sum();
-                let Some(found) = result(self.state, target, length, cause) else { continue };
-                if self.is_better(&found) && best.as_ref().is_none_or(|best| length < best.length) {
-                    let branches = entries().map(|(run, entry)| branch(run, entry)).collect();
-                    best = Some(Forced { branches, ..found });
+                if first.get(target).is_some() && others.iter().all(|run| run.get(target).is_some()) {
+                    common.push(target);
                 }
             }
         }
-        self.best = best.or(self.best.take());
+        for target in common {
+            let end = |literal: &Literal| Some((*literal, self.known(*literal)?.get(target)?));
+            let ends: Vec<(Literal, u16)> = assumed.iter().filter_map(end).collect();
+            self.offer(target, cause, &ends);
+        }
     }
 
-    fn is_better(&self, found: &Forced) -> bool {
-        self.best
-            .as_ref()
-            .is_none_or(|best| (found.length, found.cause.rank()) < (best.length, best.cause.rank()))
+    /// Keeps a chain if it removes something, and is better than the best one or all are kept.
+    fn offer(&mut self, target: Literal, cause: Cause, ends: &[(Literal, u16)]) {
+        let lengths = ends.iter().filter_map(|(literal, entry)| Some(self.known(*literal)?.length(*entry)));
+        let mut length = lengths.sum();
+        let keeps = |length| self.all || self.found.last().is_none_or(|best| is_better(length, cause, best));
+        if !keeps(length) {
+            return;
+        }
+        let removed = removed_by(self.state, target);
+        length += self.inner_length(ends);
+        if !removed.is_empty() && keeps(length) {
+            if !self.all {
+                self.found.clear();
+            }
+            self.found.push(Offer { target, removed, length, cause, ends: ends.to_vec() });
+        }
+    }
+
+    /// Returns the literals of the chains inside of these branches; equal ones count once.
+    fn inner_length(&self, ends: &[(Literal, u16)]) -> usize {
+        let (mut sum, mut seen) = (0, Vec::new());
+        for (literal, end) in ends {
+            let Some(run) = self.known(*literal).filter(|run| run.has_inners()) else { continue };
+            for inner in run.chain(*end).into_iter().filter_map(|entry| run.inner(entry)) {
+                if !seen.contains(&inner.print) {
+                    seen.push(inner.print);
+                    sum += inner.length;
+                }
+            }
+        }
+        sum
+    }
+
+    fn forced(&self, offer: &Offer) -> Forced {
+        let branches = offer.ends.iter().filter_map(|(literal, end)| {
+            let run = self.known(*literal)?;
+            let mut entries = run.chain(*end);
+            entries.sort_unstable();
+            Some(entries.into_iter().map(|entry| run.literal(entry)).collect())
+        });
+        let placed = offer.target.is_right().then(|| offer.target.mark());
+        let branches = branches.collect();
+        Forced { placed, removed: offer.removed, length: offer.length, cause: offer.cause, branches }
+    }
+
+    /// Returns a chain as one that is part of another.
+    fn inner(&self, start: &State, offer: &Offer) -> Inner {
+        let (mut parents, mut branches) = (Marks::default(), Vec::new());
+        for (literal, end) in &offer.ends {
+            let Some(run) = self.known(*literal) else { continue };
+            let chain = run.chain(*end);
+            let right = chain.iter().filter(|entry| run.literal(**entry).is_right());
+            for entry in right {
+                let cause = match (run.cause(*entry), offer.cause) {
+                    (ASSUMED, Cause::Square(_)) => BY_SQUARE,
+                    (ASSUMED, Cause::Places(unit, _)) => unit.0,
+                    (cause, _) => cause,
+                };
+                add_parents(start, self.state, run.literal(*entry).mark(), cause, &mut parents);
+            }
+            branches.push(chain.into_iter().map(|entry| run.literal(entry)).collect::<Vec<_>>());
+        }
+        Inner {
+            removed: offer.removed,
+            parents: parents.iter().collect(),
+            length: offer.length,
+            print: fingerprint(branches.iter().map(|branch| &branch[..])),
+        }
     }
 }
 
-/// Returns the literals on which one depends.
-fn branch(run: &Run, entry: u16) -> Vec<Literal> {
-    run.ancestors(entry).into_iter().map(|entry| run.literal(entry)).collect()
+fn is_better(length: usize, cause: Cause, best: &Offer) -> bool {
+    (length, cause.rank()) < (best.length, best.cause.rank())
 }
 
-/// Returns what a literal changes in the position, if anything.
-fn result(state: &State, literal: Literal, length: usize, cause: Cause) -> Option<Forced> {
+/// Returns the candidates that are removed if a literal holds.
+fn removed_by(state: &State, literal: Literal) -> Marks {
     let mark = literal.mark();
-    let one = Cells::one(mark.at());
-    let (placed, removed) = match literal.is_right() {
-        true => (Some(mark), state.marks_in(one, ALL_DIGITS & !(1 << mark.digit))),
-        false => (None, state.marks_in(one, 1 << mark.digit)),
-    };
-    (!removed.is_empty()).then_some(Forced { placed, removed, length, cause, branches: Vec::new() })
+    let set = if literal.is_right() { ALL_DIGITS & !(1 << mark.digit) } else { 1 << mark.digit };
+    state.marks_in(Cells::one(mark.at()), set)
 }
+
+/// What a search for one step may spend: less than a second.
+const STEP_WORK: u64 = 5_000_000;
 
 /// Finds the shortest forcing chain of a technique.
 pub fn find(state: &State, technique: Technique, sink: Sink) -> Flow {
     let modes: &[Mode] = match technique {
         Technique::Nishio => &[Mode::Nishio],
         Technique::ForcingChain => &[Mode::Static],
+        Technique::NestedChain => &[Mode::Nested(2), Mode::Nested(3)],
         _ => &[Mode::Dynamic, Mode::DynamicPlus],
     };
-    let Some(found) = modes.iter().find_map(|mode| shortest(state, *mode)) else {
+    let Some(found) = modes.iter().find_map(|mode| shortest(state, *mode, &Budget::new(STEP_WORK))) else {
         return Flow::Continue(());
     };
     report(technique, found, sink)
@@ -287,11 +393,12 @@ pub fn refute(state: &State, mark: Mark) -> Option<Step> {
         (Mode::Dynamic, Technique::DynamicChain),
         (Mode::DynamicPlus, Technique::DynamicChain),
     ] {
-        let mut search = ForcingSearch::new(state, mode);
+        let budget = Budget::new(STEP_WORK);
+        let mut search = ForcingSearch::new(state, mode, &budget);
         search.run(assumed);
         search.contradiction(assumed);
-        if let Some(best) = search.best {
-            let _ = report(technique, best, &mut sink);
+        if let Some(best) = search.found.last() {
+            let _ = report(technique, search.forced(best), &mut sink);
             return found;
         }
     }

@@ -3,11 +3,15 @@
 //! A right candidate makes the other candidates of its square wrong, and those of its digit that it sees. A
 //! wrong candidate makes another right if only that one is left in a square, row, column or box. If the
 //! consequences are put together ("dynamic"), all wrong candidates count for that; otherwise only the one. In
-//! the dynamic form, simple techniques may find more wrong candidates when nothing else follows.
+//! the dynamic form, simple techniques may find more wrong candidates when nothing else follows, and after them
+//! other chains (`inner`).
 //!
 //! The order in which consequences are drawn is that of Sudoku Explainer, as far as it is known: the lengths
 //! of chains, and so the ratings of puzzles, depend on it.
 
+use std::cell::{Cell, OnceCell};
+
+use super::inner::{self, Inner};
 use super::sets::{Cells, Mark, Unit, coverings, digits, units_of};
 use super::state::State;
 
@@ -44,14 +48,48 @@ pub struct Rules {
     pub units: bool,
     /// Whether wrong candidates are put together.
     pub dynamic: bool,
-    /// Whether simple techniques are applied to what is left.
-    pub techniques: bool,
+    /// What is applied to what is left: 0 nothing, 1 simple techniques, 2 simple chains too, 3 multiple ones,
+    /// 4 dynamic ones instead, 5 those with simple chains in them.
+    pub nesting: u8,
+}
+
+/// How much work a search may still do. It counts consequences, not seconds, so that its end does not depend
+/// on the machine.
+pub struct Budget(Cell<u64>);
+
+impl Budget {
+    pub const fn new(most: u64) -> Budget {
+        Budget(Cell::new(most))
+    }
+
+    pub fn spend(&self, work: u64) {
+        self.0.set(self.0.get().saturating_sub(work));
+    }
+
+    pub fn is_spent(&self) -> bool {
+        self.0.get() == 0
+    }
+}
+
+/// Why a literal follows: a number below this one is a unit, in which the digit has one place left or one that
+/// is right.
+pub const BY_SQUARE: u8 = 27;
+/// A technique or a chain shows it.
+const BY_TECHNIQUE: u8 = 28;
+/// It is the assumption.
+pub const ASSUMED: u8 = 29;
+
+pub fn cause_of(unit: Option<Unit>) -> u8 {
+    unit.map_or(BY_SQUARE, |unit| unit.0)
 }
 
 /// A literal that follows, and from which others: a range in `Run::parents`.
 struct Entry {
     literal: Literal,
     parents: (u32, u32),
+    cause: u8,
+    /// The number of the chain that shows it, if one does.
+    inner: u16,
 }
 
 const NONE: u16 = u16::MAX;
@@ -64,6 +102,9 @@ pub struct Run {
     index: Box<[u16; LITERALS]>,
     /// The two entries that contradict each other, where the run ended.
     pub clash: Option<(u16, u16)>,
+    inners: Vec<Inner>,
+    /// For each entry, the number of literals on which it depends, with itself.
+    lengths: OnceCell<Vec<u16>>,
 }
 
 /// The units of a square in Sudoku Explainer's order: box, row, column.
@@ -74,14 +115,21 @@ pub fn units_in_order(cell: usize) -> [Unit; 3] {
 
 impl Run {
     pub fn empty() -> Run {
-        Run { entries: Vec::new(), parents: Vec::new(), index: Box::new([NONE; LITERALS]), clash: None }
+        Run {
+            entries: Vec::new(),
+            parents: Vec::new(),
+            index: Box::new([NONE; LITERALS]),
+            clash: None,
+            inners: Vec::new(),
+            lengths: OnceCell::new(),
+        }
     }
 
-    /// Draws all consequences of the assumption, or stops at a contradiction.
-    pub fn new(state: &State, start: Literal, rules: Rules) -> Run {
+    /// Draws all consequences of the assumption, or stops at a contradiction, or if the budget is spent.
+    pub fn new(state: &State, start: Literal, rules: Rules, budget: &Budget) -> Run {
         let mut run = Run::empty();
         let mut now = *state;
-        run.add(start, &[]);
+        run.add(start, &[], ASSUMED, NONE);
         // The consequences to look at, right ones first, each in order.
         let (mut right, mut wrong) = (Queue::default(), Queue::default());
         if start.is_right() {
@@ -112,7 +160,8 @@ impl Run {
                 if clash {
                     return run;
                 }
-            } else if !rules.techniques || !run.apply_techniques(state, &now, &mut wrong) {
+            } else if !run.apply(state, &now, rules.nesting, &mut wrong, budget) {
+                budget.spend(run.entries.len() as u64);
                 return run;
             }
         }
@@ -138,7 +187,8 @@ impl Run {
             if let Some(unit) = unit {
                 self.earlier(literal.mark(), *unit, start, now, &mut parents);
             }
-            let entry = self.push(*literal, &parents);
+            let cause = unit.map_or(BY_SQUARE, cause_of);
+            let entry = self.push(*literal, &parents, cause, NONE);
             if let Some(old) = old {
                 // The right one of both comes first.
                 self.clash = Some(if literal.is_right() { (entry, old) } else { (old, entry) });
@@ -166,16 +216,16 @@ impl Run {
         }
     }
 
-    fn add(&mut self, literal: Literal, parents: &[u16]) -> u16 {
-        let entry = self.push(literal, parents);
+    fn add(&mut self, literal: Literal, parents: &[u16], cause: u8, inner: u16) -> u16 {
+        let entry = self.push(literal, parents, cause, inner);
         self.index[usize::from(literal.0)] = entry;
         entry
     }
 
-    fn push(&mut self, literal: Literal, parents: &[u16]) -> u16 {
+    fn push(&mut self, literal: Literal, parents: &[u16], cause: u8, inner: u16) -> u16 {
         let from = self.parents.len() as u32;
         self.parents.extend(parents);
-        self.entries.push(Entry { literal, parents: (from, self.parents.len() as u32) });
+        self.entries.push(Entry { literal, parents: (from, self.parents.len() as u32), cause, inner });
         self.entries.len() as u16 - 1
     }
 
@@ -198,22 +248,80 @@ impl Run {
         &self.parents[from as usize..to as usize]
     }
 
-    /// Returns the entries on which one depends, with itself, in the order in which they were found.
-    pub fn ancestors(&self, entry: u16) -> Vec<u16> {
-        let mut seen = vec![false; self.entries.len()];
-        let mut todo = vec![entry];
-        let mut all = Vec::new();
-        while let Some(entry) = todo.pop() {
-            if !std::mem::replace(&mut seen[usize::from(entry)], true) {
-                all.push(entry);
-                todo.extend(self.parents(entry));
+    /// Returns the entries on which one depends, with itself: the nearest first. Of two for one literal, the
+    /// first counts.
+    pub fn chain(&self, entry: u16) -> Vec<u16> {
+        let mut seen = vec![false; LITERALS];
+        let (mut all, mut next) = (vec![entry], 0);
+        seen[usize::from(self.literal(entry).0)] = true;
+        while let Some(entry) = all.get(next).copied() {
+            for parent in self.parents(entry) {
+                if !std::mem::replace(&mut seen[usize::from(self.literal(*parent).0)], true) {
+                    all.push(*parent);
+                }
             }
+            next += 1;
         }
-        all.sort_unstable();
         all
     }
 
-    /// Applies locked candidates, pairs and X-wings to what is left, the easiest that find something.
+    /// Returns the number of literals on which an entry depends, with itself.
+    pub fn length(&self, entry: u16) -> usize {
+        if self.clash.is_some_and(|(right, wrong)| entry == right || entry == wrong) {
+            return self.chain(entry).len();
+        }
+        let lengths = self.lengths.get_or_init(|| {
+            let words = self.entries.len().div_ceil(64);
+            let mut sets = vec![0u64; words * self.entries.len()];
+            for i in 0..self.entries.len() {
+                let (before, own) = sets.split_at_mut(i * words);
+                own[i / 64] |= 1 << (i % 64);
+                for parent in self.parents(i as u16) {
+                    let from = usize::from(*parent) * words;
+                    let parent = &before[from..from + words];
+                    own[..words].iter_mut().zip(parent).for_each(|(own, parent)| *own |= parent);
+                }
+            }
+            let count = |set: &[u64]| set.iter().map(|word| word.count_ones() as u16).sum();
+            sets.chunks(words).map(count).collect()
+        });
+        usize::from(lengths[usize::from(entry)])
+    }
+
+    pub fn has_inners(&self) -> bool {
+        !self.inners.is_empty()
+    }
+
+    /// Returns the chain that shows an entry, if one does.
+    pub fn inner(&self, entry: u16) -> Option<&Inner> {
+        self.inners.get(usize::from(self.entries[usize::from(entry)].inner))
+    }
+
+    pub fn cause(&self, entry: u16) -> u8 {
+        self.entries[usize::from(entry)].cause
+    }
+
+    /// Applies techniques to what is left. Returns whether one finds something.
+    fn apply(&mut self, start: &State, now: &State, nesting: u8, wrong: &mut Queue, budget: &Budget) -> bool {
+        if nesting == 0 || budget.is_spent() {
+            return false;
+        }
+        if self.apply_techniques(start, now, wrong) {
+            return true;
+        }
+        let before = self.entries.len();
+        for inner in inner::find(start, now, nesting, budget) {
+            let parents: Vec<u16> =
+                inner.parents.iter().filter_map(|mark| self.get(Literal::new(*mark, false))).collect();
+            let mut removed: Vec<Mark> = inner.removed.iter().collect();
+            removed.sort();
+            self.inners.push(inner);
+            self.remove(&removed, &parents, self.inners.len() as u16 - 1, wrong);
+        }
+        self.entries.len() > before
+    }
+
+    /// Applies locked candidates, pairs and X-wings, the easiest that find something.
     fn apply_techniques(&mut self, start: &State, now: &State, wrong: &mut Queue) -> bool {
         let before = self.entries.len();
         for technique in [locked, hidden_pairs, naked_pairs, x_wings] {
@@ -229,19 +337,24 @@ impl Run {
             let any = !results.is_empty();
             for (parents, mut removed) in results {
                 removed.sort_by_key(|mark| (mark.cell, mark.digit));
-                for mark in removed {
-                    let literal = Literal::new(mark, false);
-                    if self.get(literal).is_none() {
-                        let entry = self.add(literal, &parents);
-                        wrong.push(entry);
-                    }
-                }
+                self.remove(&removed, &parents, NONE, wrong);
             }
             if any {
                 break;
             }
         }
         self.entries.len() > before
+    }
+
+    /// Adds candidates that a technique removes.
+    fn remove(&mut self, removed: &[Mark], parents: &[u16], inner: u16, wrong: &mut Queue) {
+        for mark in removed {
+            let literal = Literal::new(*mark, false);
+            if self.get(literal).is_none() {
+                let entry = self.add(literal, parents, BY_TECHNIQUE, inner);
+                wrong.push(entry);
+            }
+        }
     }
 }
 

@@ -4,7 +4,8 @@
 //!   `step`: what is found, in words
 //! - `singles` (with locked candidates and subsets), `fish`, `wings`, `chains`, `colours`, `unique`, `als`:
 //!   each finds some techniques
-//! - `implications`: what follows from an assumption; `forcing`: chains made of that
+//! - `implications`: what follows from an assumption; `forcing`: chains made of that; `inner`: chains inside
+//!   of chains; `reach`: whether there are any
 //!
 //! ```
 //! use ninelog_sudoku::steps::{State, Technique, solve};
@@ -21,6 +22,8 @@ mod colours;
 mod fish;
 pub(crate) mod forcing;
 pub(crate) mod implications;
+mod inner;
+mod reach;
 mod sets;
 mod singles;
 pub(crate) mod state;
@@ -63,7 +66,7 @@ pub fn find(state: &State, technique: Technique, best: bool, sink: Sink) -> Flow
             chains::find(state, technique, best, sink)
         }
         AlsXz | AlsXyWing | AlsChain => als::find(state, technique, sink),
-        Nishio | ForcingChain | DynamicChain => forcing::find(state, technique, sink),
+        Nishio | ForcingChain | DynamicChain | NestedChain => forcing::find(state, technique, sink),
         Guess => forcing::find_by_search(state, sink),
     }
 }

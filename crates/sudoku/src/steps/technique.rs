@@ -83,6 +83,7 @@ techniques! {
     Nishio "Nishio" "Assuming a candidate leaves no place for its digit.",
     ForcingChain "multiple forcing chain" "All candidates of a square, or all places of a digit, lead to the same.",
     DynamicChain "dynamic forcing chain" "Assumptions whose consequences are put together lead to the same, or to a contradiction.",
+    NestedChain "nested forcing chain" "A dynamic forcing chain with other forcing chains in it.",
     Guess "contradiction" "Assuming a candidate leads to a contradiction, however long.",
 }
 
