@@ -3,8 +3,8 @@
 //! A right candidate makes the other candidates of its square wrong, and those of its digit that it sees. A
 //! wrong candidate makes another right if only that one is left in a square, row, column or box. If the
 //! consequences are put together ("dynamic"), all wrong candidates count for that; otherwise only the one. In
-//! the dynamic form, simple techniques may find more wrong candidates when nothing else follows, and after them
-//! other chains (`inner`).
+//! the dynamic form, simple techniques may find more wrong candidates when nothing else follows, and after
+//! them other chains (`inner`).
 //!
 //! The order in which consequences are drawn is that of Sudoku Explainer, as far as it is known: the lengths
 //! of chains, and so the ratings of puzzles, depend on it.
@@ -71,8 +71,8 @@ impl Budget {
     }
 }
 
-/// Why a literal follows: a number below this one is a unit, in which the digit has one place left or one that
-/// is right.
+/// Why a literal follows: a number below this one is a unit, in which the digit has one place left or one
+/// that is right.
 pub const BY_SQUARE: u8 = 27;
 /// A technique or a chain shows it.
 const BY_TECHNIQUE: u8 = 28;

@@ -1,5 +1,5 @@
-//! Whether simple or multiple forcing chains exist in a position: which right candidates follow from which, by
-//! links that need nothing else. This is far faster than to search for the chains themselves.
+//! Whether simple or multiple forcing chains exist in a position: which right candidates follow from which,
+//! by links that need nothing else. This is far faster than to search for the chains themselves.
 
 use super::implications::{Rules, excluded, forced, units_in_order};
 use super::sets::{Cells, Mark, digits};

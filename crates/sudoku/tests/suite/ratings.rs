@@ -35,8 +35,8 @@ fn puzzles_without_rating() {
     assert_eq!((solved.tenths, solved.at_least), (0, false));
 }
 
-/// Puzzles that need chains in chains, with published ratings: Denis Berthier's collections of puzzles with 18
-/// clues and of the hardest.
+/// Puzzles that need chains in chains, with published ratings: Denis Berthier's collections of puzzles with
+/// 18 clues and of the hardest.
 const NESTED: &[(&str, &str)] = &[
     ("1....2.........3...4......5...4...16..5...........6.2....5...6...2.3....78......4", "9.5"),
     ("1....2.3.............4....5....1..6...7.....82...39....857...........69...4......", "9.6"),
