@@ -41,6 +41,7 @@ const FOUND: &[(&str, &str)] = &[
     ("turn_round([],[]), turn_round([1,2,3],[3,2,1])", "write `turn_round([], X, X)` instead of"),
     ("moves(0,0), moves(1,1), moves(3,7)", "write `M is 2*M1+1` instead of `M is 2*M1`"),
     ("depth(nil,0), depth(t(t(nil,1,nil),2,nil),2)", "write `D is max(DL, DR)+1` instead of"),
+    ("plus(zero,a,a), plus(next(zero),a,next(a))", "write `plus(X, Y, Z)` instead of"),
 ];
 
 #[test]
