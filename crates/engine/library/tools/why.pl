@@ -243,14 +243,16 @@ explained_result(endless, _, endless, Culprit, Place, [], Text) :-
     !,
     with_effect(Effect, Text0, Text).
 explained_result(Result, _, Kind, Culprit, Place, [], Text) :-
-    no_failure(Result, Kind, Culprit, Place, Text).
+    nb_getval('$why_effect', Effect),
+    no_failure(Result, Kind, Culprit, Place, Text0),
+    ( Kind == error -> with_effect(Effect, Text0, Text) ; Text = Text0 ).
 
 %   with_effect(+Effect, +Text0, -Text): Effect is a goal that was left out, or [].
 
 with_effect([], Text, Text) :- !.
 with_effect(Goal, Text0, Text) :-
     text_in(user, Goal, Shown),
-    format(string(Text), "~w With `~w`, which an explanation does not run, it may end.", [Text0, Shown]).
+    format(string(Text), "~w That may depend on `~w`, which an explanation does not run.", [Text0, Shown]).
 
 %   bounded_reason(-Kind, -Culprit, -Place, -Text): a sentence in any case, within four seconds.
 
