@@ -41,6 +41,7 @@ const FOUND: &[(&str, &str)] = &[
     ("turn_round([],[]), turn_round([1,2,3],[3,2,1])", "write `turn_round([], X, X)` instead of"),
     ("moves(0,0), moves(1,1), moves(3,7)", "write `M is 2*M1+1` instead of `M is 2*M1`"),
     ("depth(nil,0), depth(t(t(nil,1,nil),2,nil),2)", "write `D is max(DL, DR)+1` instead of"),
+    ("plus(zero,a,a), plus(next(zero),a,next(a))", "write `plus(X, Y, Z)` instead of"),
 ];
 
 #[test]
@@ -92,6 +93,8 @@ fn where_nothing_helps_a_clause_is_named() {
 fn a_change_for_one_predicate_is_told() {
     let tests = "len([],0), len([a],1), len([a,b],2), grand(tom,pat), \\+ grand(tom,pat)";
     let shown = session(&[], &format!("next_step([{tests}], what).\n"));
+    assert!(shown.contains("write `N is M+1` instead of `N=M+1`: with it 2 of the 3 failing"), "{shown}");
+    let shown = session(&[], "next_step([len([a],1), len([a,b],2), twice(pi(),7)], what).\n");
     assert!(shown.contains("write `N is M+1` instead of `N=M+1`: with it 2 of the 3 failing"), "{shown}");
 }
 

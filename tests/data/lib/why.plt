@@ -243,9 +243,13 @@ test(grammar, Shown == ["phrase(sums, [x]), false.", "sums -->", "sums,", "false
     maplist(without_place, Lines, Shown0),
     length(Shown, 4),
     append(Shown, _, Shown0).
-test(effects_are_left_out, Facts-Text == [0]-"notes/1 calls itself with the same arguments: `notes(a)`.") :-
+test(effects_are_left_out, Facts-Text == [0]-"notes/1 calls itself with the same arguments: `notes(a)`. That \c
+        may depend on `assertz(counted(1))`, which an explanation does not run.") :-
     words(notes(a), Text),
     findall(N, counted(N), Facts).
+test(error_after_effects, true(sub_string(Text, _, _, 0, Words))) :-
+    words(notes_more(_), Text),
+    Words = "That may depend on `assertz(counted(1))`, which an explanation does not run.".
 test(ends, Lines == ["The query ends, and so does the search for further answers."]) :-
     printed(termination(path(_, _)), Lines).
 test(counts) :-
@@ -313,6 +317,7 @@ sums --> sums, [plus], [x].
 sums --> [x].
 turned_sum --> turned_sum, [y].
 notes(X) :- assertz(counted(1)), notes(X).
+notes_more(X) :- assertz(counted(1)), X > 1.
 down_far(0) :- fail.
 down_far(N) :- N > 0, M is N - 1, down_far(M).
 down(0).

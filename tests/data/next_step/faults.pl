@@ -76,3 +76,7 @@ moves(0, 0).
 moves(N, M) :- N > 0, N1 is N - 1, moves(N1, M1), M is 2 * M1.
 depth(nil, 0).
 depth(t(L, _, R), D) :- depth(L, DL), depth(R, DR), D is max(DL, DR).
+
+% Named as a built-in predicate.
+plus(zero, Y, Y).
+plus(next(X), Y, next(Z)) :- plus(Z, Y, X).

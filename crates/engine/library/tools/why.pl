@@ -238,10 +238,21 @@ explained_result(holds, N, succeeds, true, query, Lines, "") :-
     !,
     proof_lines(Proofs, 40, Lines).
 explained_result(endless, _, endless, Culprit, Place, [], Text) :-
-    endless_reason(Culprit, Place, Text),
-    !.
+    nb_getval('$why_effect', Effect),
+    endless_reason(Culprit, Place, Text0),
+    !,
+    with_effect(Effect, Text0, Text).
 explained_result(Result, _, Kind, Culprit, Place, [], Text) :-
-    no_failure(Result, Kind, Culprit, Place, Text).
+    nb_getval('$why_effect', Effect),
+    no_failure(Result, Kind, Culprit, Place, Text0),
+    ( Kind == error -> with_effect(Effect, Text0, Text) ; Text = Text0 ).
+
+%   with_effect(+Effect, +Text0, -Text): Effect is a goal that was left out, or [].
+
+with_effect([], Text, Text) :- !.
+with_effect(Goal, Text0, Text) :-
+    text_in(user, Goal, Shown),
+    format(string(Text), "~w That may depend on `~w`, which an explanation does not run.", [Text0, Shown]).
 
 %   bounded_reason(-Kind, -Culprit, -Place, -Text): a sentence in any case, within four seconds.
 

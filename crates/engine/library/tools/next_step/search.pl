@@ -326,9 +326,9 @@ helps_in_part(Helpers, Passed, Failed, Result) :-
     ).
 
 calls(_:Name/Arity, run(test(_, _, Body, _), _, _)) :-
+    functor(Template, Name, Arity),
     sub_term(Goal, Body),
-    callable(Goal),
-    functor(Goal, Name, Arity),
+    subsumes_term(Template, Goal),
     !.
 
 %   split_tests(+Runs, -Tests): Tests is some(First, Others): those that each change is tried with, and those

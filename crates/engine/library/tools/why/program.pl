@@ -67,10 +67,12 @@ is_table(Own, Goal) :-
 
 %!  own_predicate(+Module, +Goal, -Own) is semidet.
 %
-%   Goal, called in Module, is a predicate of the program, which module Own defines.
+%   Goal, called in Module, is a predicate of the program, which module Own defines. It may have the name of a
+%   built-in predicate, such as name/2, which a grammar rule for name//0 defines anew.
 
 own_predicate(Module, Goal, Own) :-
-    \+ predicate_property(system:Goal, built_in),
+    \+ predicate_property(Module:Goal, built_in),
+    \+ predicate_property(system:Goal, iso),
     current_definition(Module, Goal, Own),
     \+ predicate_property(Own:Goal, foreign),
     \+ predicate_property(Own:Goal, tabled),
