@@ -211,6 +211,18 @@ fn all_files_of_a_student_count() {
     assert!(all.iter().skip(1).all(|pair| pair.2 < 25.0), "{all:?}");
 }
 
+/// What stands behind `end_of_file.` is read by nobody, here neither.
+#[test]
+fn nothing_counts_behind_the_end() {
+    let [a, b] = ["ann", "bob"].map(|name| format!("all/{name}.pl"));
+    let program = all_files().swap_remove(0).1;
+    let other = all_files().pop().expect("a file").1;
+    let longer = format!("{program}\nend_of_file.\n{other}");
+    let place = class("behind-the-end", &[(&a, program), (&b, &longer)]);
+    let found = pairs(&place, &["all"]);
+    assert!(found.first().is_some_and(|(.., score)| *score > 99.0), "{found:?}");
+}
+
 #[test]
 fn the_page_shows_both_programs() {
     let place = whole_class("page");

@@ -282,8 +282,11 @@ impl Run {
             text.lines().map(|line| format!("{}\n", excerpt(line, 1_000))).collect()
         };
         if job.result.problems.len() > 1 {
-            let said: Vec<&str> =
-                job.result.problems.iter().skip(1).map(|problem| problem.output.trim()).collect();
+            let said = job.result.problems.iter().skip(1).map(|problem| match problem.output.trim() {
+                "" => problem.text.trim(),
+                output => output,
+            });
+            let said: Vec<&str> = said.collect();
             let said = shown(&said.join("\n"));
             return Err(format!("the tests have errors, so nothing was tested\n{said}"));
         }

@@ -17,7 +17,7 @@ mod terms;
 
 use super::class::{self, Student, Students};
 use super::spool::Target;
-use super::suites::{Links, MOST_BYTES};
+use super::suites::Links;
 use super::{folders, tell_notes};
 use crate::disk::ENDINGS;
 use crate::options::Given;
@@ -35,6 +35,8 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+/// The most bytes of a submission that are read: its tree takes a hundred times as much memory.
+const MOST_TEXT: u64 = 1 << 20;
 /// The most pairs in a list and in JSON, and on the page.
 const MOST_PAIRS: usize = 1_000;
 const MOST_PRINTED: usize = 50;
@@ -42,9 +44,6 @@ const MOST_ON_PAGE: usize = 60;
 /// The least score that is worth a look at the terminal and on the page, and the least in JSON.
 const LEAST: f64 = 0.3;
 const LEAST_IN_JSON: f64 = 0.05;
-
-/// The bytes of a program from which on no other such program is read at the same time.
-const LARGE: usize = 1 << 20;
 
 /// What the scores are for.
 const JUDGE: &str =
@@ -126,7 +125,7 @@ fn handout(files: &[String]) -> Result<HashSet<u64>, String> {
 /// Reads a file. What is not UTF-8 in it is replaced.
 fn read_text(links: &Links, path: &Path) -> io::Result<String> {
     let mut bytes = Vec::new();
-    links.open_file(path)?.take(MOST_BYTES).read_to_end(&mut bytes)?;
+    links.open_file(path)?.take(MOST_TEXT + 1).read_to_end(&mut bytes)?;
     Ok(String::from_utf8(bytes)
         .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
 }
@@ -150,11 +149,11 @@ type Prints = (Vec<fingerprints::Print>, u64);
 type Taken = (Prints, Vec<String>);
 
 impl Class<'_> {
-    /// Reads the programs of a submission, up to 16 MB of them.
+    /// Reads the programs of a submission, up to a limit.
     fn sources(&self, student: &Student) -> (Vec<Source>, Vec<String>) {
         let (mut sources, mut notes) = (Vec::new(), Vec::new());
         notes.extend(student.refused.clone());
-        let mut left = MOST_BYTES;
+        let mut left = MOST_TEXT;
         for path in &student.files {
             if !is_program(path) {
                 continue;
@@ -165,7 +164,7 @@ impl Class<'_> {
                     left -= text.len() as u64;
                     sources.push(Source { name, text });
                 }
-                Ok(_) => notes.push(format!("{name}: left out, as the submission has more than 16 MB")),
+                Ok(_) => notes.push(format!("{name}: left out, as the submission has more than 1 MB")),
                 Err(error) => notes.push(format!("{name}: {error}")),
             }
         }
@@ -175,16 +174,13 @@ impl Class<'_> {
     /// Returns the fingerprints of all submissions, and what was left out.
     fn read_all(&self, jobs: Option<usize>) -> (Vec<Prints>, Vec<String>) {
         let most = pairs::most_prints(self.students.len());
-        let (next, large) = (AtomicUsize::new(0), Mutex::new(()));
+        let next = AtomicUsize::new(0);
         let results: Mutex<Vec<Option<Taken>>> = Mutex::new(Vec::new());
         let work = || {
             loop {
                 let number = next.fetch_add(1, Ordering::Relaxed);
                 let Some(student) = self.students.get(number) else { return };
                 let (sources, mut notes) = self.sources(student);
-                // The trees of a program take many times its size.
-                let size: usize = sources.iter().map(|source| source.text.len()).sum();
-                let _alone = (size > LARGE).then(|| large.lock());
                 let program = program::read(&sources, known::facts());
                 match (program.clauses.len(), program.broken) {
                     (0, 0) if notes.is_empty() => notes.push("there is no program".to_string()),

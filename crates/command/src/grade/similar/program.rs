@@ -127,13 +127,18 @@ pub fn read(sources: &[Source], knowledge: &dyn Knowledge) -> Program {
         .collect();
     let mut reader = Reader::new(knowledge);
     for document in &documents {
-        document.clauses().take(MOST_CLAUSES).for_each(|clause| reader.declare(clause));
+        read_clauses(document).take(MOST_CLAUSES).for_each(|clause| reader.declare(clause));
     }
     for (file, document) in documents.iter().enumerate() {
-        document.clauses().for_each(|clause| reader.clause(file, clause));
+        read_clauses(document).for_each(|clause| reader.clause(file, clause));
     }
     reader.inline();
     reader.program
+}
+
+/// Returns the clauses that Prolog reads: up to `end_of_file.`.
+fn read_clauses(document: &Document) -> impl Iterator<Item = Clause<'_>> {
+    document.clauses().take_while(|clause| !clause.term().is_some_and(|term| term.is_atom("end_of_file")))
 }
 
 struct Reader<'a> {
