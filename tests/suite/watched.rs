@@ -244,14 +244,20 @@ fn breakpoints() {
         };
         std::iter::repeat_with(run).take(7).min().unwrap_or(Duration::MAX)
     };
-    let plain = time(&mut prolog);
-    // The last one asks for types and makes two comparisons.
+    // The last one asks for types and makes two comparisons. The speed of a machine changes, so one of several
+    // comparisons is enough.
     for (condition, most) in [("X > 1000", 2), ("X mod 7 =:= 7", 2), ("2 * X - 1 > 5000 ; X = a", 4)] {
-        let set = prolog.set_breakpoint("/p.pl", 30, Some(condition));
-        let (number, _) = set.expect("no error").expect("a goal");
-        let with = time(&mut prolog);
-        assert!(with < plain * most, "{condition}: {with:?}, without breakpoint {plain:?}");
-        assert_eq!(prolog.remove_breakpoint(number), Ok(true));
+        let mut times = Vec::new();
+        let is_fast = (0..6).any(|_| {
+            let plain = time(&mut prolog);
+            let set = prolog.set_breakpoint("/p.pl", 30, Some(condition));
+            let (number, _) = set.expect("no error").expect("a goal");
+            let with = time(&mut prolog);
+            assert_eq!(prolog.remove_breakpoint(number), Ok(true));
+            times.push((with, plain));
+            with < plain * most
+        });
+        assert!(is_fast, "{condition}: with and without breakpoint {times:?}");
     }
 }
 

@@ -49,10 +49,10 @@
     ;   true
     ).
 
-%   '$remarks_on'(+Path): tells at the prompt what looks wrong in a file of the user that was loaded.
+%   '$remarks_on'(+Path): tells what looks wrong in a file of the user that was loaded at the prompt.
 
 '$remarks_on'(Path) :-
-    (   catch(( '$terminal'(hints), '$terminal'(interactive) ), _, fail),
+    (   '$terminal'(hints),
         \+ '$library_name'(Path, _)
     ->  '$as_a_hint'('$tell_remarks'(Path))
     ;   true

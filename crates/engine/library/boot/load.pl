@@ -438,7 +438,12 @@ load_files(Module:Files, Options) :-
         '$load_message'(Inner,
             load_file(done(Inner, MessageFile, compiled, LoadedIn, Used, Clauses)))
     ),
-    ( '$load_option'(silent(true), Options) -> true ; '$remarks_on'(Path) ).
+    (   % Asked here, so that a program without a prompt pays nothing for it.
+        '$terminal'(interactive),
+        \+ '$load_option'(silent(true), Options)
+    ->  '$remarks_on'(Path)
+    ;   true
+    ).
 
 %   '$open_source'(+Path, +Module, +Options): reads the text of the file, or the stream that
 %   prolog:open_source_hook/3 opens instead.
