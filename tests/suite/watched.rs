@@ -244,8 +244,8 @@ fn breakpoints() {
         };
         std::iter::repeat_with(run).take(7).min().unwrap_or(Duration::MAX)
     };
-    // The last one asks for types and makes two comparisons. The speed of a machine changes, so one of several
-    // comparisons is enough.
+    // The last one asks for types and makes two comparisons. The speed of a machine changes, so one of
+    // several comparisons is enough.
     for (condition, most) in [("X > 1000", 2), ("X mod 7 =:= 7", 2), ("2 * X - 1 > 5000 ; X = a", 4)] {
         let mut times = Vec::new();
         let is_fast = (0..6).any(|_| {
