@@ -236,9 +236,6 @@ feature(assertion, 500000, true, assertion(true)).
 feature(debug_off, 1000000, true, debug(topic, "x ~w", [1])).
 feature(type_tests, 1000000, true, ( atom(a), integer(1), var(_), compound(f(x)), is_list([a]), callable(foo), atomic("s") )).
 feature(numbers_in_text, 100, true, ( numlist(1, 500, L), atomic_list_concat(L, ',', A), atom_codes(A, Cs), length(Cs, _), split_string(A, ",", "", P), maplist([X, Y]>>number_string(Y, X), P, _) )).
-feature(boyer_like, 20000, true, rewritten(plus(plus(a, b), times(c, plus(d, zero))), _)).
-feature(sieve_like, 20, numlist(2, 1500, L), sieved(L, _)).
-feature(zebra_like, 30, true, zebra).
 
 % ---- what the features use
 
@@ -346,57 +343,3 @@ file_of(Term, N, File) :-
     tmp_file_stream(File, Out, [extension(pl), encoding(utf8)]),
     forall(between(1, N, _), format(Out, "~q.~n", [Term])),
     close(Out).
-
-rewritten(A, A) :-
-    atomic(A),
-    !.
-rewritten(T, R) :-
-    functor(T, F, A),
-    functor(N, F, A),
-    rewritten_arguments(A, T, N),
-    ( equal(N, M) -> rewritten(M, R) ; R = N ).
-
-rewritten_arguments(0, _, _) :- !.
-rewritten_arguments(N, T, U) :-
-    arg(N, T, X),
-    rewritten(X, Y),
-    arg(N, U, Y),
-    M is N - 1,
-    rewritten_arguments(M, T, U).
-
-equal(plus(X, zero), X).
-equal(plus(plus(X, Y), Z), plus(X, plus(Y, Z))).
-equal(times(X, plus(Y, Z)), plus(times(X, Y), times(X, Z))).
-
-sieved([], []).
-sieved([P|Xs], [P|Ps]) :-
-    removed(Xs, P, Ys),
-    sieved(Ys, Ps).
-
-removed([], _, []).
-removed([X|Xs], P, Ys) :-
-    ( X mod P =:= 0 -> Ys = Zs ; Ys = [X|Zs] ),
-    removed(Xs, P, Zs).
-
-zebra :-
-    Houses = [house(_, norwegian, _, _, _), _, house(_, _, _, milk, _), _, _],
-    member(house(red, english, _, _, _), Houses),
-    member(house(green, _, _, coffee, _), Houses),
-    member(house(_, spanish, dog, _, _), Houses),
-    member(house(_, ukrainian, _, tea, _), Houses),
-    right_of(house(ivory, _, _, _, _), house(green, _, _, _, _), Houses),
-    member(house(_, _, snails, _, old_gold), Houses),
-    member(house(yellow, _, _, _, kools), Houses),
-    beside(house(_, _, _, _, chesterfield), house(_, _, fox, _, _), Houses),
-    beside(house(_, _, _, _, kools), house(_, _, horse, _, _), Houses),
-    member(house(_, _, _, juice, lucky_strike), Houses),
-    member(house(_, japanese, _, _, parliament), Houses),
-    beside(house(_, norwegian, _, _, _), house(blue, _, _, _, _), Houses),
-    member(house(_, _, zebra, _, _), Houses),
-    !.
-
-right_of(A, B, [A, B|_]).
-right_of(A, B, [_|Houses]) :- right_of(A, B, Houses).
-
-beside(A, B, Houses) :- right_of(A, B, Houses).
-beside(A, B, Houses) :- right_of(B, A, Houses).
