@@ -110,9 +110,7 @@ dwim_match(A, B, Difference) :-
 
 dwim_predicate(Module:Head, Similar) :-
     '$goal_functor'(Head, Name, Wanted),
-    (   findall(In:Other/Arity,
-                ( '$dwim_candidate'(Module, Name, In:Other/Arity), Other/Arity \== Name/Wanted ),
-                Founds0),
+    (   findall(Found, '$dwim_other'(Module, Name/Wanted, Found), Founds0),
         Founds0 \== []
     ->  sort(Founds0, Founds)
     ;   '$dwim_elsewhere'(Module, Name/Wanted, Founds)
@@ -140,6 +138,12 @@ dwim_predicate(Module:Head, Similar) :-
     functor(Head, Name, Arity),
     current_predicate(Module:PI),
     \+ predicate_property(Module:Head, imported_from(_)).
+
+%   '$dwim_other'(+Module, +PI, -Found): a candidate In:PI1 that is not PI itself.
+
+'$dwim_other'(Module, Name/Arity, In:PI) :-
+    '$dwim_candidate'(Module, Name, In:PI),
+    PI \== Name/Arity.
 
 '$dwim_candidate'(Module, Name, In:Other/Arity) :-
     '$dwim_module'(Module, In),
@@ -192,9 +196,7 @@ dwim_predicate(Module:Head, Similar) :-
 '$similar_predicates'(PI, PIs) :-
     '$pi_to_head'(PI, Module:Head),
     '$goal_functor'(Head, Wanted, WantedArity),
-    findall(Arity-In:Name,
-            ( '$dwim_candidate'(Module, Wanted, In:Name/Arity), Name/Arity \== Wanted/WantedArity ),
-            Found),
+    findall(Arity-In:Name, '$dwim_other'(Module, Wanted/WantedArity, In:Name/Arity), Found),
     sort(Found, Sorted),
     (   Sorted == []
     ->  '$dwim_elsewhere'(Module, Wanted/0, PIs)

@@ -227,10 +227,7 @@
 '$stops_at'(Frame, Path) :-
     is_list(Path),
     '$frame_of_clause'(Frame, Caller),
-    arg(8, Caller, Clause),
-    '$breakpoint'(Clause, Path, _, Condition),
-    '$condition_holds'(Condition, Caller),
-    !.
+    '$breakpoint_in'(Caller, Path, _).
 
 '$inner_level'(Frame, Level) :-
     arg(1, Frame, Level0),

@@ -1,5 +1,5 @@
 :- module(system,
-          [ '$breakpoint'/4, '$breakpoint_at'/2, '$condition_holds'/2, '$port'/3, '$port_is_shown'/2, '$memberchk_of'/2,
+          [ '$breakpoint'/4, '$breakpoint_at'/2, '$breakpoint_in'/3, '$port'/3, '$port_is_shown'/2, '$memberchk_of'/2,
             '$says_retry'/1, '$shown_goal'/5, '$shown_module'/3, '$write_goal'/2,
             '$is_hidden_goal'/1, '$uncaught'/3
           ]).
@@ -66,9 +66,15 @@
     arg(9, Frame, Own),
     is_list(Own),
     '$where_called'(Frame, Caller, Path),
-    arg(8, Caller, Clause),
+    '$breakpoint_in'(Caller, Path, Id).
+
+%   '$breakpoint_in'(+Frame, +Path, -Id): the breakpoint at the goal of Frame's clause to which Path leads, if
+%   its condition holds.
+
+'$breakpoint_in'(Frame, Path, Id) :-
+    arg(8, Frame, Clause),
     '$breakpoint'(Clause, Path, Id, Condition),
-    '$condition_holds'(Condition, Caller),
+    '$condition_holds'(Condition, Frame),
     !.
 
 '$condition_holds'(true, _).
