@@ -510,7 +510,11 @@ impl<'a> Clause<'a> {
                 }
                 None if count > 0 => {
                     let before = necks[count - 1];
-                    let glued = (before + 1..neck).find(|&n| self.word(n) == "." && self.is_adjacent(n + 1));
+                    // Behind a variable the dot may ask a dict for a key.
+                    let is_glued = |&n: &usize| {
+                        self.word(n) == "." && self.is_adjacent(n + 1) && self.kind(n - 1) != TokenKind::Var
+                    };
+                    let glued = (before + 1..neck).find(is_glued);
                     if let Some(stop) = glued {
                         let Piece { start, end, .. } = self.pieces[stop];
                         let hint = "a blank or a new line follows a full stop";

@@ -44,15 +44,20 @@
         nonvar(Error),
         Error = error(Formal, Context),
         nonvar(Formal),
-        catch('$terminal'(hints), _, fail)
+        '$hints_are_on'
     ->  '$as_a_hint'('$error_hint'(Formal, Context, Goals))
     ;   true
     ).
 
+%   A machine without a client knows no terminal.
+
+'$hints_are_on' :-
+    catch('$terminal'(hints), _, fail).
+
 %   '$remarks_on'(+Path): tells what looks wrong in a file of the user that was loaded at the prompt.
 
 '$remarks_on'(Path) :-
-    (   '$terminal'(hints),
+    (   '$hints_are_on',
         \+ '$library_name'(Path, _)
     ->  '$as_a_hint'('$tell_remarks'(Path))
     ;   true
