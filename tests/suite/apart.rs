@@ -392,3 +392,68 @@ fn goals_of_the_program_do_not_run_with_the_tests() {
         assert_eq!(outcome == "passed", is_own, "{name} {body:?}: {outcome}: {message}");
     }
 }
+
+/// What public test files do besides: modules that import and reexport, clauses for a module of the program,
+/// directives that call it, closures such as `add()`, changes of its facts, the current output as an argument,
+/// tests that run themselves and halt.
+#[test]
+fn habits_of_test_files_mean_the_same() {
+    let rows = [
+        (
+            ":- use_module(one).\n:- use_module(two).\n",
+            "test(a, X == 1) :- p(X).\ntest(b, X == 3) :- q(X).\n",
+            "",
+        ),
+        (
+            ":- module(x, []).\n:- reexport(one).\n:- reexport(two, [q/1]).\n",
+            "test(a, X == 1) :- p(X).\ntest(b, X == 3) :- x:q(X).\n",
+            ":- use_module(x).\n",
+        ),
+        (
+            ":- module(x, [all/1]).\n:- multifile def/1.\n:- dynamic hook/1.\ndef(1).\n\
+             all(L) :- findall(X, def(X), L).\n",
+            "test(a, L == [1, 2]) :- all(L0), msort(L0, L).\ntest(b) :- \\+ x:hook(_).\n",
+            ":- use_module(x).\n:- multifile x:def/1.\n:- dynamic x:hook/1.\nx:def(2).\n",
+        ),
+        (
+            ":- dynamic route/1.\nadd(X) :- assertz(route(X)).\nroutes(L) :- findall(X, route(X), L).\n",
+            "test(a, L == [home]) :- routes(L).\n",
+            ":- add(home).\n",
+        ),
+        (
+            "small(X) :- X < 3.\nplus_one(X, Y) :- Y is X + 1.\n",
+            "test(a, L == [1, 2]) :- include(small(), [1, 2, 3], L).\n\
+             test(b, L == [2]) :- maplist(plus_one(), [1], L).\ntest(c) :- F = own(), call(F, 1).\nown(1).\n",
+            "",
+        ),
+        (
+            ":- dynamic s/1.\nadd(X) :- assertz(s(X)).\nlist(L) :- findall(X, s(X), L).\n",
+            "test(a, [cleanup(retractall(s(_))), L == [a, b]]) :- add(a), s(a), assertz(s(b)), list(L).\n\
+             test(b, [L == []]) :- add(c), retract(s(c)), list(L).\n",
+            "",
+        ),
+        (
+            "render(Out, X) :- format(Out, \"<~w>\", [X]).\n",
+            "test(a, S == \"<1>\") :- with_output_to(string(S), ( current_output(O), render(O, 1) )).\n",
+            "",
+        ),
+    ];
+    let modules = [
+        ("one.pl", ":- module(one, [p/1]).\np(1).\n"),
+        ("two.pl", ":- module(two, [q/1, r/1]).\nq(3).\nr(4).\n"),
+    ];
+    for (at, (program, tests, before)) in rows.iter().enumerate() {
+        for after in ["", ":- run_tests.\n:- initialization(( run_tests, halt )).\n"] {
+            let tests = format!("{before}:- begin_tests(u).\n{tests}:- end_tests(u).\n{after}");
+            let files = [("x.pl", *program), ("x.plt", &tests)];
+            let folder = folder(&format!("habits_{at}"), &[&files[..], &modules].concat());
+            for words in [&["x.pl", "--json=-"][..], &["x.pl", "--json=-", "--together"]] {
+                let output = test(&folder, words);
+                let found = judged(&output);
+                let all = tests.matches("test(").count();
+                assert_eq!(found.len(), all, "{tests}{}", text(&output.stdout));
+                assert!(found.iter().all(|[_, _, outcome, _]| outcome == "passed"), "{program}{found:?}");
+            }
+        }
+    }
+}

@@ -238,7 +238,13 @@ fn tests_that_load_the_program_get_the_submission() {
 #[test]
 fn options_that_do_not_exist_are_errors_of_the_tests() {
     let place = class("options", &[("all/ann.pl", RIGHT)]);
-    for (wrong, said) in [("pts(3)", "`pts(3)'"), ("points(many)", "`many'"), ("points(-1)", "-1")] {
+    for (wrong, said) in [
+        ("pts(3)", "`pts(3)'"),
+        ("points(many)", "`many'"),
+        ("points(-1)", "-1"),
+        ("partial", "`partial' needs `forall'"),
+        ("timeout(-1)", "`timeout(-1)'"),
+    ] {
         let tests = TESTS.replace("points(2)", wrong);
         fs::write(place.join("last.plt"), tests).expect("written");
         let output = test(&place, &["--tests=last.plt", "all"]);
@@ -705,4 +711,103 @@ fn a_class_at_a_terminal() {
     let (shown, status) = at_a_terminal(&place, &["--tests=last.plt", "--jobs=1", "all"], None);
     assert!(shown.contains("] 0/2 files") && shown.contains("ann: 7.5 of 7 points"), "{shown}");
     assert_eq!(status, 1);
+}
+
+/// What cannot be a program is named, and so is what cannot be read: nothing in it is as it should be.
+#[test]
+fn files_that_are_no_programs() {
+    let utf16: Vec<u8> =
+        "\u{feff}len(L, N) :- length(L, N), !.\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let tests = ":- begin_tests(r).\ntest(a, requires([no_cut, must_not_use(length/2)])) :- true.\n\
+                 test(b, blocked(later)) :- true.\n:- end_tests(r).\n";
+    let place =
+        class("no_programs", &[("all/a.pl", ""), ("all/b.pl", "%PDF-1.4\n"), ("all/d.pl", "p :- ( !.\n")]);
+    fs::write(place.join("all/c.pl"), utf16).expect("written");
+    fs::write(place.join("last.plt"), tests).expect("written");
+    let all = results(&place, &["all"]);
+    let problem = |at: usize| all[at].2["problems"][0]["message"].as_str().unwrap_or_default().to_string();
+    assert_eq!(problem(0), "a.pl: this file is empty");
+    assert_eq!(problem(1), "b.pl: this is a PDF file and no text");
+    let message = |at: usize| all[at].2["tests"][0]["message"].as_str().unwrap_or_default().to_string();
+    assert_eq!(
+        message(2),
+        "required: no_cut; line 1 is a cut\nrequired: must_not_use(length/2); line 1 calls length/2"
+    );
+    assert!(message(3).starts_with("required: no_cut; line 1 cannot be read"), "{}", message(3));
+    // A test that is taken out counts for nobody.
+    assert!(all.iter().all(|(_, _, file)| file["tests"][1]["outcome"] == "blocked"), "{all:?}");
+}
+
+/// A run that was ended gives no marks to those that it did not come to.
+#[test]
+fn a_run_that_ends_early_gives_no_marks() {
+    let slow = "last_of(_, _) :- last_of(_, _).\n";
+    let files: Vec<(String, &str)> =
+        (1..=6).map(|n| (format!("all/s{n}.pl"), if n == 1 { RIGHT } else { slow })).collect();
+    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (name.as_str(), *text)).collect();
+    let place = class("early", &files);
+    let words = ["--tests=last.plt", "--jobs=1", "--timeout=1", "--run-time-limit=2", "--csv=o.csv"];
+    let output = test(&place, &[&words[..], &["--format=gradescope", "--output=out", "all"]].concat());
+    let shown = text(&output.stdout);
+    assert!(shown.contains(" not run)") && shown.contains("the mean is 7.5"), "{shown}");
+    let table = fs::read_to_string(place.join("o.csv")).expect("a table");
+    let rows: Vec<Vec<&str>> = table.lines().map(|line| line.split(',').collect()).collect();
+    assert!(rows.iter().all(|row| row.len() == rows[0].len()), "{table}");
+    assert_eq!((rows[1][0], rows[1][1]), ("s1", "7.5"), "{table}");
+    assert_eq!((rows[6][0], rows[6][1], rows[6][2], rows[6][6]), ("s6", "", "7", "not run"), "{table}");
+    assert!(place.join("out/s1.json").exists() && !place.join("out/s6.json").exists());
+}
+
+/// Students of one name, archives within folders, several exercises at once.
+#[test]
+fn who_has_handed_in_what() {
+    let place = class("who", &[("all/Ann Lee_1_assignsubmission_file_/last.pl", RIGHT)]);
+    let packed = place.join("all/Ann Lee_2_assignsubmission_file_");
+    fs::create_dir(&packed).expect("made");
+    fs::write(packed.join("all.zip"), zip(&[("x/last.pl", RIGHT)])).expect("written");
+    let all = results(&place, &["all"]);
+    assert_eq!(names(&all), ["Ann Lee (1)", "Ann Lee (2)"]);
+    assert!(all.iter().all(|(_, points, _)| *points == 7.5), "{all:?}");
+    let place =
+        class("several", &[("all/ann/last.pl", RIGHT), ("all/ann/len.pl", RIGHT), ("tests/last.plt", TESTS)]);
+    fs::write(
+        place.join("tests/len.plt"),
+        TESTS.replace("(last", "(len2").replace("(len,", "(len3,").replace("(len)", "(len3)"),
+    )
+    .expect("written");
+    let output = test(&place, &["--tests=tests", "--json=-", "all"]);
+    let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let message = report["files"][0]["problems"][0]["message"].as_str().unwrap_or_default();
+    assert!(message.starts_with("several programs have names of tests: last.pl, len.pl;"), "{report}");
+}
+
+/// No report takes the place of what was handed in.
+#[test]
+fn reports_overwrite_no_work() {
+    let place = class("overwrite", &[("all/ann.pl", RIGHT)]);
+    fs::write(place.join("all.zip"), zip(&[("ann/last.pl", RIGHT)])).expect("written");
+    for (words, said) in [
+        (&["--tests=last.plt", "--csv=all.zip", "all.zip"][..], "is the name of an archive"),
+        (&["--similar", "--html=all/ann.pl", "all"], "is the name of a program"),
+        (&["--tests=last.plt", "--resume=r.txt", "--csv=r.txt", "all"], "is the file of --resume"),
+    ] {
+        let output = test(&place, words);
+        assert!(text(&output.stderr).contains(said), "{}", text(&output.stderr));
+        assert_eq!(output.status.code(), Some(2));
+    }
+    assert_eq!(fs::read_to_string(place.join("all/ann.pl")).expect("it is there"), RIGHT);
+}
+
+/// The next step of a hidden test is what it expects.
+#[test]
+fn hidden_tests_are_not_told() {
+    let place = class("hidden", &[("all/ann.pl", "q(41).\n")]);
+    let tests =
+        |hidden| format!(":- begin_tests(h).\ntest(a, [X == 42{hidden}]) :- q(X).\n:- end_tests(h).\n");
+    for (hidden, is_told) in [("", true), (", hidden", false)] {
+        fs::write(place.join("last.plt"), tests(hidden)).expect("written");
+        let words = ["--tests=last.plt", "--format=coderunner", "--next-step=what", "all"];
+        let shown = text(&test(&place, &words).stdout);
+        assert_eq!(shown.contains("q(42)"), is_told, "{shown}");
+    }
 }

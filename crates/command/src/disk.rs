@@ -1,6 +1,7 @@
 //! Files of the disk for the tools that read programs: their texts, which files of Prolog a folder has, and
 //! how a file gets a new text.
 
+use ninelog_engine::Encoding;
 use ninelog_engine::analysis::FileSystem;
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind, Write};
@@ -15,6 +16,26 @@ pub struct Disk {
 impl Disk {
     /// For programs as people edit them: editors do not open larger files as programs.
     pub const EDITED: Disk = Disk { largest: 1 << 26 };
+}
+
+/// Returns the text of a file of Prolog, in the encoding in which it is loaded: that of its byte order mark, or
+/// the one that its first line declares, or UTF-8. What is not valid in it is replaced.
+pub fn text_of(bytes: Vec<u8>) -> String {
+    let (encoding, start) = Encoding::of_byte_order_mark(&bytes).unwrap_or_else(|| (declared(&bytes), 0));
+    if encoding.is_utf8() {
+        return String::from_utf8(bytes)
+            .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
+    }
+    let text = encoding.checked_text(&bytes[start..]);
+    text.unwrap_or_else(|_| String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// Returns the encoding that a text declares by its first directive, if that is its first line.
+fn declared(bytes: &[u8]) -> Encoding {
+    let line = bytes.split(|byte| *byte == b'\n').next().unwrap_or_default();
+    let name = line.strip_prefix(b":- encoding(").and_then(|rest| rest.split(|byte| *byte == b')').next());
+    let name = name.and_then(|name| std::str::from_utf8(name).ok());
+    name.and_then(|name| Encoding::of_option(name.trim().trim_matches('\''))).unwrap_or(Encoding::Utf8)
 }
 
 /// Endings of files of Prolog.
@@ -32,7 +53,7 @@ impl FileSystem for Disk {
         if !kind.is_file() || kind.len() > self.largest {
             return None;
         }
-        Some(String::from_utf8_lossy(&fs::read(path).ok()?).into_owned())
+        Some(text_of(fs::read(path).ok()?))
     }
 
     /// Links to folders are no folders here, as they may lead in a circle.
@@ -109,4 +130,21 @@ fn write(path: &Path, text: &[u8], kind: &fs::Metadata) -> io::Result<()> {
     file.write_all(text)?;
     file.set_permissions(kind.permissions())?;
     file.sync_all()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::text_of;
+
+    #[test]
+    fn texts_are_read_as_they_are_loaded() {
+        let utf16: Vec<u8> = "\u{feff}p('ü😀').".encode_utf16().flat_map(u16::to_le_bytes).collect();
+        assert_eq!(text_of(utf16), "p('ü😀').");
+        assert_eq!(
+            text_of(b":- encoding(iso_latin_1).\np('\xfc').".to_vec()),
+            ":- encoding(iso_latin_1).\np('ü')."
+        );
+        assert_eq!(text_of("p('ü').".into()), "p('ü').");
+        assert_eq!(text_of(b"p('\xfc').".to_vec()), "p('\u{fffd}').");
+    }
 }

@@ -54,6 +54,6 @@ pub use interface::{
 /// What program texts mean, without running them.
 pub use ninelog_analysis as analysis;
 
-pub use stream::{Device, Mode};
+pub use stream::{Device, Encoding, Mode};
 #[cfg(target_family = "wasm")]
 pub use system::library::{PageFile, set_parts};

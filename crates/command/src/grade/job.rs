@@ -40,6 +40,9 @@ const MOST_READS: usize = 64;
 /// What a search for changes may take at least, also where tests have less. It limits its own processor time.
 const SEARCH_TIME: Duration = Duration::from_secs(120);
 
+/// A shorter time for which the machine was busy does not count.
+const LEAST_DELAY: Duration = Duration::from_millis(20);
+
 /// What the process is doing.
 enum Current {
     Loading,
@@ -52,6 +55,8 @@ pub struct Job {
     pub suite: Suite,
     pub result: Graded,
     pub planned: Option<Vec<Planned>>,
+    /// The tests of the class: those of a file whose process ends before it says what it has.
+    pub of_class: Option<Rc<Vec<Planned>>>,
     /// The folders of tests and program, which texts leave out.
     folders: Vec<String>,
     /// What was written while the tests were read.
@@ -65,6 +70,8 @@ pub struct Job {
     deadline: Option<(Instant, Duration)>,
     /// The same for all of the file.
     end: Option<(Instant, Duration)>,
+    /// How long the process has waited for a processor, as far as limits take that into account.
+    delay: Duration,
     most: Option<Duration>,
     /// The tests that have a result.
     covered: HashSet<usize>,
@@ -100,6 +107,7 @@ impl Job {
             folders: folders_of(&suite),
             suite,
             planned: None,
+            of_class: None,
             of_tests: String::new(),
             work,
             copier: Rc::clone(copier),
@@ -108,6 +116,7 @@ impl Job {
             current: Current::Nothing,
             deadline: None,
             end: None,
+            delay: Duration::ZERO,
             most,
             covered: HashSet::new(),
             in_last: 0,
@@ -150,6 +159,7 @@ impl Job {
     fn start(&mut self) {
         self.current = Current::Loading;
         self.line.clear();
+        self.delay = Duration::ZERO;
         self.forget_output();
         self.set_deadline(self.work.exam.time_limit);
         match self.copier.start(&self.work) {
@@ -194,16 +204,31 @@ impl Job {
         }
         let now = Instant::now();
         let is_over = |limit: Option<(Instant, Duration)>| limit.filter(|(end, _)| now >= *end);
-        if self.process.is_none() {
+        let over = is_over(self.end).or(is_over(self.deadline));
+        if self.process.is_none() || over.is_some_and(|_| self.has_waited()) {
         } else if let Some((_, most)) = is_over(self.end) {
             self.end_process();
             self.end_all(
                 Outcome::Failed,
-                &format!("all tests of the file did not end within {} seconds", most.as_secs_f64()),
+                &format!("all tests of the file did not end within {}", seconds(most)),
             );
         } else if let Some((_, most)) = is_over(self.deadline) {
-            self.lost(&format!("did not end within {} seconds", most.as_secs_f64()));
+            self.lost(&format!("did not end within {}", seconds(most)));
         }
+    }
+
+    /// Moves the limits by the time for which the machine was busy with others. Returns whether there was some.
+    fn has_waited(&mut self) -> bool {
+        let delay = self.process.as_ref().map_or(self.delay, |process| self.copier.delay(process));
+        let more = delay.saturating_sub(self.delay);
+        if more < LEAST_DELAY {
+            return false;
+        }
+        self.delay = delay;
+        for (end, _) in self.end.iter_mut().chain(&mut self.deadline) {
+            *end += more;
+        }
+        true
     }
 
     /// Returns the time until the process must be ended.
@@ -557,13 +582,20 @@ impl Job {
 
     /// Records planned tests without a result as not passed.
     fn finish(&mut self, (outcome, why): (Outcome, &str)) {
-        let count = self.planned.as_ref().map_or(0, Vec::len);
+        if self.planned.is_none() {
+            self.planned = self.of_class.as_deref().cloned();
+        }
         if let Some(index) = self.unfinished.take() {
             self.record(index, None, Verdict::new(outcome, why), String::new());
         }
-        for index in 0..count {
+        let aside: Vec<_> = self.planned.iter().flatten().map(|test| test.aside).collect();
+        for (index, aside) in aside.into_iter().enumerate() {
             if !self.covered.contains(&index) {
-                self.record(index, None, Verdict::new(outcome, why), String::new());
+                let verdict = match aside.filter(|_| outcome.is_failure()) {
+                    Some(aside) => Verdict::new(aside, ""),
+                    None => Verdict::new(outcome, why),
+                };
+                self.record(index, None, verdict, String::new());
             }
         }
         self.result.findings.sort_by_key(|finding| finding.index);
@@ -586,6 +618,14 @@ fn folders_of(suite: &Suite) -> Vec<String> {
     folders.sort_by_key(|folder| std::cmp::Reverse(folder.len()));
     folders.dedup();
     folders
+}
+
+/// Returns a time as people say it: `1 second`, `0.5 seconds`.
+fn seconds(time: Duration) -> String {
+    match time.as_secs_f64() {
+        1.0 => "1 second".to_string(),
+        seconds => format!("{seconds} seconds"),
+    }
 }
 
 /// Returns when a time is over, and the time.

@@ -230,9 +230,9 @@ fn conduct_class(given: &Given, files: &[String], system: System) -> Result<Exit
         let mut places = 0..;
         suites.retain(|_| places.next().is_some_and(|place| shard.has(place)));
     }
-    let run = run::Run::new(given, suites.len(), true)?;
+    let mut run = run::Run::new(given, suites.len(), true)?;
     if let Err(why) = run.look_at_tests(&tests) {
-        complain(&format!("ninelog test: {why}"));
+        complain(&format!("ninelog test: {}\n", why.trim_end()));
         return Ok(ExitCode::from(2));
     }
     let status = run.conduct(suites.into_iter());

@@ -24,12 +24,14 @@ use std::os::fd::{AsFd, AsRawFd, FromRawFd, OwnedFd, RawFd};
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 
 /// The argument that starts the prepared process.
 pub const PREPARED: &str = "--prepared";
 
 /// Requests: the kind, and in four bytes the length of the work, or the number of a process.
 const START: u8 = b's';
+const DELAY: u8 = b'd';
 const END: u8 = b'e';
 const HEAD: usize = 5;
 /// How many descriptors come with a request for processes.
@@ -80,6 +82,16 @@ impl Copier {
             0 => Err(io::ErrorKind::OutOfMemory.into()),
             number => Ok(number),
         }
+    }
+
+    /// Returns how long the processes of a file could have run, but the processors were busy with others.
+    pub fn delay(&self, process: &Process) -> Duration {
+        let mut own = self.0.borrow_mut();
+        let Some((_, socket)) = &mut *own else { return Duration::ZERO };
+        let mut time = [0; 8];
+        let told = socket.write_all(&head(DELAY, process.number));
+        let is_told = told.and_then(|()| socket.read_exact(&mut time)).is_ok();
+        if is_told { Duration::from_nanos(u64::from_ne_bytes(time)) } else { Duration::ZERO }
     }
 
     /// Ends the processes of a file. Returns whether the one that runs the tests was still running.
@@ -204,12 +216,13 @@ pub fn run(system: fn(Option<usize>) -> Prolog) -> u8 {
                 running.push(processes);
                 socket.write_all(&number.to_ne_bytes())
             }
+            (DELAY, _) => {
+                let processes = place(&running, number).map_or(&[][..], |at| &running[at]);
+                let time: u64 = processes.iter().map(|process| delay(*process)).sum();
+                socket.write_all(&time.to_ne_bytes())
+            }
             (END, _) => {
-                let is_it = |processes: &Vec<Pid>| {
-                    processes.first().is_some_and(|process| process.as_raw().cast_unsigned() == number)
-                };
-                let at = running.iter().position(is_it);
-                let was_running = at.is_some_and(|at| end(&running.swap_remove(at)));
+                let was_running = place(&running, number).is_some_and(|at| end(&running.swap_remove(at)));
                 socket.write_all(&[u8::from(was_running)])
             }
             _ => break,
@@ -222,6 +235,20 @@ pub fn run(system: fn(Option<usize>) -> Prolog) -> u8 {
         end(processes);
     }
     0
+}
+
+/// Returns where the processes stand of which the first has this number.
+fn place(running: &[Vec<Pid>], number: u32) -> Option<usize> {
+    let is_it = |processes: &Vec<Pid>| {
+        processes.first().is_some_and(|process| process.as_raw().cast_unsigned() == number)
+    };
+    running.iter().position(is_it)
+}
+
+/// Returns the time in nanoseconds that a process has waited for a processor. Only Linux tells it.
+fn delay(process: Pid) -> u64 {
+    let text = std::fs::read_to_string(format!("/proc/{process}/schedstat")).unwrap_or_default();
+    text.split_whitespace().nth(1).and_then(|time| time.parse().ok()).unwrap_or(0)
 }
 
 /// Returns the next request: its kind and number, and the streams that came with it.

@@ -122,8 +122,10 @@ fn time(value: &Value) -> Option<Duration> {
 
 /// Returns an event as a line.
 pub fn write(event: &ExamEvent) -> String {
-    let planned =
-        |test: &Planned| json!([test.unit, test.name, test.file, test.line, write_grading(&test.grading)]);
+    let planned = |test: &Planned| {
+        let aside = test.aside.map(name_of);
+        json!([test.unit, test.name, test.file, test.line, write_grading(&test.grading), aside])
+    };
     let (kind, value) = match event {
         ExamEvent::Plan(tests) => ("plan", json!(tests.iter().map(planned).collect::<Vec<_>>())),
         ExamEvent::Loaded { errors, warnings } => ("loaded", json!([errors, warnings])),
@@ -158,7 +160,8 @@ pub fn read(line: &[u8]) -> Option<ExamEvent> {
             let planned = |test: &Value| {
                 let text = |n: usize| test[n].as_str().map(str::to_string);
                 let (line, grading) = (test[3].as_u64()?, read_grading(&test[4])?);
-                Some(Planned { unit: text(0)?, name: text(1)?, file: text(2)?, line, grading })
+                let aside = test[5].as_str().and_then(outcome_of);
+                Some(Planned { unit: text(0)?, name: text(1)?, file: text(2)?, line, grading, aside })
             };
             ExamEvent::Plan(value.as_array()?.iter().map(planned).collect::<Option<_>>()?)
         }
@@ -204,6 +207,7 @@ mod tests {
                     requires: vec!["no_cut".into()],
                     ..Grading::NONE
                 },
+                aside: Some(Outcome::Fixme),
             }]),
             ExamEvent::Loaded { errors: 1, warnings: 2 },
             ExamEvent::Unit { name: "u".into(), next: 4 },

@@ -192,7 +192,8 @@ impl Report {
         let bar = self.bar(running);
         if bar != self.bar {
             let wipe = self.wipe();
-            self.say(&format!("{wipe}{bar}"));
+            // A line that is too long for the terminal is cut there: the next wipe would leave a rest of two.
+            self.say(&format!("{wipe}\x1b[?7l{bar}\x1b[?7h"));
             self.bar = bar;
         }
     }
@@ -384,10 +385,15 @@ fn indented(text: &str) -> String {
         let begin = begin.split('\t').map(visible).collect::<Vec<_>>().join("\t");
         let _ = writeln!(shown, "    {begin}{more}");
     }
-    match lines.count() {
-        0 => {}
-        rest => {
-            let _ = writeln!(shown, "    [{rest} more lines are left out]");
+    let rest: Vec<&str> = lines.collect();
+    match rest.last() {
+        None => {}
+        // What was kept is not all that there was.
+        Some(last) if last.ends_with(" left out]") => {
+            let _ = writeln!(shown, "    {last}");
+        }
+        Some(_) => {
+            let _ = writeln!(shown, "    [{} more lines are left out]", rest.len());
         }
     }
     shown

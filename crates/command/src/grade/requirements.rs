@@ -1,13 +1,13 @@
 //! What a test asks of a program besides its answers: the option `requires(List)`. The text of the program is
 //! looked at, and nothing of it is run.
 
-use crate::disk::Disk;
+use crate::disk::{Disk, text_of};
 use ninelog_engine::analysis::goals::{ClauseParts, goals_of, goals_of_clause};
 use ninelog_engine::analysis::lines::Lines;
 use ninelog_engine::analysis::tree::term::Term;
 use ninelog_engine::analysis::workspace::{Snapshot, Workspace};
 use ninelog_engine::analysis::{
-    Clause, Context, Document, Id, Index, Indicator, Knowledge, Origin, Severity,
+    Clause, Context, Document, Id, Index, Indicator, Kind, Knowledge, Origin, Severity,
 };
 use ninelog_engine::known;
 use std::collections::BTreeSet;
@@ -34,6 +34,20 @@ pub struct Program {
     is_large: bool,
 }
 
+/// What a program lacks, so that it cannot be judged by what it has.
+enum Gap {
+    /// It has no clause.
+    Whole,
+    /// A clause in this line cannot be read.
+    Line(usize),
+}
+
+/// Returns whether a requirement asks for something that the program has, and not for what it must not have.
+fn asks_for_clauses(wanted: &str) -> bool {
+    let wanted = wanted.trim_start_matches("in(");
+    ["must_use", "defines", "recursive", "mode_comments"].iter().any(|name| wanted.starts_with(name))
+}
+
 /// A question about the program: which clauses count, and what is known of the text.
 struct Question<'a> {
     document: &'a Document,
@@ -53,24 +67,45 @@ impl Program {
         let read = File::open(file).and_then(|file| file.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes));
         let is_large = bytes.len() > MOST_BYTES;
         if read.is_ok() && !is_large {
-            workspace.open(&path, String::from_utf8_lossy(&bytes));
+            workspace.open(&path, text_of(bytes));
         }
         Program { snapshot: workspace.snapshot(), path, is_large }
     }
 
-    /// Returns the first requirement, each a term as text, that the program does not meet, and why.
+    /// Returns the requirements, each a term as text, that the program does not meet, and why: a line each.
     pub fn missed(&self, requirements: &[String]) -> Option<String> {
         if self.is_large {
             let wanted = requirements.first()?;
             return Some(format!("required: {wanted}; the program has more than {MOST_BYTES} bytes"));
         }
-        requirements.iter().find_map(|wanted| {
-            let why = match wanted.as_str() {
-                "no_warnings" => self.warning(),
+        let gap = self.gap();
+        let missed = requirements.iter().filter_map(|wanted| {
+            let why = match &gap {
+                Some(Gap::Whole) => Some("the program has no clause".to_string()),
+                Some(Gap::Line(line)) if !asks_for_clauses(wanted) => {
+                    Some(format!("line {line} cannot be read"))
+                }
+                _ if wanted == "no_warnings" => self.warning(),
                 _ => self.ask(wanted),
             };
             Some(format!("required: {wanted}; {}", why?))
-        })
+        });
+        let missed: Vec<String> = missed.collect();
+        (!missed.is_empty()).then(|| missed.join("\n"))
+    }
+
+    /// Returns what the program lacks. Of what is not there, or cannot be read, nothing would be bad.
+    fn gap(&self) -> Option<Gap> {
+        let lines = self.snapshot.lines(&self.path)?;
+        let found = self.snapshot.with(&self.path, |document, _, _| {
+            let unreadable = document.items().find(|item| item.kind() == Kind::Error);
+            match (document.clauses().next(), unreadable) {
+                (_, Some(item)) => Some(Gap::Line(lines.line(item.span().start) + 1)),
+                (None, None) => Some(Gap::Whole),
+                _ => None,
+            }
+        });
+        found.ok().flatten().unwrap_or(Some(Gap::Whole))
     }
 
     /// Returns the first warning about the program.
@@ -126,7 +161,8 @@ impl<'a> Question<'a> {
             }
             ("must_not_use", [what]) => {
                 let wanted = Wanted::of(*what)?;
-                self.call(|called| wanted.means(called, self))
+                // Who writes a predicate of the library again does not use the library's.
+                self.call(|called| wanted.means(called, self) && !self.index.defines(called))
             }
             ("defines", [predicate]) => {
                 let id = id_of(*predicate)?;

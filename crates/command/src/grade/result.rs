@@ -176,6 +176,11 @@ impl Graded {
         }
     }
 
+    /// Returns whether the run did not end before this did, so that its points are a mark.
+    pub fn is_complete(&self) -> bool {
+        self.began && self.count(|outcome| outcome == Outcome::NotRun) == 0
+    }
+
     pub fn count(&self, matches: impl Fn(Outcome) -> bool) -> usize {
         self.findings.iter().filter(|finding| matches(finding.verdict.outcome)).count()
     }

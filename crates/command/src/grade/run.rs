@@ -1,6 +1,7 @@
 //! The whole run: starts files, some at a time, and passes each result on as soon as it is complete. What the
 //! run keeps of a file that has ended are numbers, so its memory does not grow with the files.
 
+use super::class::EXTENSIONS;
 use super::formats::{Format, Tap};
 use super::job::Job;
 use super::pages::services;
@@ -15,7 +16,7 @@ use super::suites::{Refusal, Suite};
 use super::{FILE_LIMIT, FILE_LIMITS, LIMIT, folders};
 use crate::options::{Given, bytes};
 use crate::output::{complain, excerpt, inert, say, visible};
-use ninelog_engine::exam::Exam;
+use ninelog_engine::exam::{Exam, Planned};
 use ninelog_engine::host::is_ignored;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -108,7 +109,8 @@ pub struct Run {
     totals: Totals,
     /// The results of earlier runs.
     store: Option<Store>,
-    /// The texts of the tests of a class.
+    /// The tests of a class, and their texts.
+    of_class: Option<Rc<Vec<Planned>>>,
     sources: Option<Sources>,
     start: Instant,
 }
@@ -159,6 +161,7 @@ impl Run {
             outputs,
             service,
             totals,
+            of_class: None,
             sources: is_class.then(Sources::default),
             start: Instant::now(),
         })
@@ -206,7 +209,7 @@ impl Run {
                     self.end(number, graded);
                     continue;
                 }
-                let mut job = Job::new(suite, self.work.clone(), &self.copier, self.file_limit);
+                let mut job = self.job(suite);
                 job.begin();
                 running.push(job);
                 numbers.push((number, key));
@@ -236,12 +239,18 @@ impl Run {
                 self.end(number, job.result);
             }
             for (number, suite) in waiting {
-                let mut job = Job::new(suite, self.work.clone(), &self.copier, None);
+                let mut job = self.job(suite);
                 job.stop(&why);
                 self.end(number, job.result);
             }
         }
         self.finish(signal.load(Ordering::SeqCst))
+    }
+
+    fn job(&self, suite: Suite) -> Job {
+        let mut job = Job::new(suite, self.work.clone(), &self.copier, self.file_limit);
+        job.of_class = self.of_class.clone();
+        job
     }
 
     /// Passes on the result of a file that has ended.
@@ -256,7 +265,8 @@ impl Run {
             let text = tap.file(graded);
             self.print(&text);
         }
-        if let Some(service) = &mut self.service {
+        // What did not run to its end has no points that a course system could take for a mark.
+        if let Some(service) = self.service.as_mut().filter(|_| graded.is_complete()) {
             service.write(graded);
         }
         for output in self.outputs.iter_mut().filter(|output| output.failed.is_none()) {
@@ -268,7 +278,7 @@ impl Run {
     }
 
     /// Reads the tests of a class, for which all submissions would pay if they were wrong.
-    pub fn look_at_tests(&self, tests: &[std::path::PathBuf]) -> Result<(), String> {
+    pub fn look_at_tests(&mut self, tests: &[std::path::PathBuf]) -> Result<(), String> {
         let program = tests.first().map(|file| file.with_extension("pl"));
         let refused = Some(Refusal { has_tests: true, why: String::new() });
         let suite = Suite { tests: tests.to_vec(), program, refused, ..Suite::default() };
@@ -290,7 +300,8 @@ impl Run {
             let said = shown(&said.join("\n"));
             return Err(format!("the tests have errors, so nothing was tested\n{said}"));
         }
-        if job.planned.as_ref().is_none_or(Vec::is_empty) {
+        self.of_class = job.planned.take().filter(|tests| !tests.is_empty()).map(Rc::new);
+        if self.of_class.is_none() {
             let exam = &self.work.exam;
             let names = [("unit", &exam.unit), ("test", &exam.test)];
             let chosen: Vec<String> = names
@@ -361,13 +372,7 @@ fn outputs(given: &Given) -> Result<Vec<Output>, String> {
         [("junit", Format::Junit), ("json", Format::Json), ("csv", Format::Csv), ("html", Format::Html)];
     for (name, format) in formats {
         let Some(file) = given.text(name) else { continue };
-        let is_source = ["pl", "plt"].iter().any(|ending| {
-            std::path::Path::new(file).extension().is_some_and(|extension| extension == *ending)
-        });
-        if is_source {
-            return Err(format!("--{name}: {file} is the name of a program, not of a report"));
-        }
-        let target = Target::find(file).map_err(|error| format!("{file} cannot be written: {error}"))?;
+        let target = report_target(given, name, file)?;
         if matches!(target, Target::File(_)) && outputs.iter().any(|other| other.target == target) {
             return Err(format!("{file} cannot hold two reports"));
         }
@@ -379,6 +384,18 @@ fn outputs(given: &Given) -> Result<Vec<Output>, String> {
         return Err("only one report can go to the standard output".to_string());
     }
     Ok(outputs)
+}
+
+/// Returns where a report goes. What is handed in, and the results of earlier runs, are not overwritten.
+pub fn report_target(given: &Given, name: &str, file: &str) -> Result<Target, String> {
+    let ends_with = |ending: &&str| file.to_ascii_lowercase().ends_with(ending);
+    let what = match () {
+        () if [".pl", ".plt", ".pro", ".prolog"].iter().any(ends_with) => "the name of a program",
+        () if EXTENSIONS.iter().any(ends_with) => "the name of an archive",
+        () if given.text("resume") == Some(file) => "the file of --resume",
+        () => return Target::find(file).map_err(|error| format!("{file} cannot be written: {error}")),
+    };
+    Err(format!("--{name}: {file} is {what}, not of a report"))
 }
 
 /// Returns whether the process was started without a standard output. Rust's runtime has opened `/dev/null`

@@ -1,7 +1,7 @@
 //! The texts of tests, as their author has written them.
 
 use super::result::{Finding, Graded};
-use crate::disk::Disk;
+use crate::disk::{Disk, text_of};
 use ninelog_engine::analysis::lines::Lines;
 use ninelog_engine::analysis::workspace::Workspace;
 use ninelog_engine::known;
@@ -28,7 +28,8 @@ impl Sources {
 
 /// Returns the clauses of a file, by their first lines.
 fn clauses(file: &str) -> HashMap<u64, String> {
-    let Ok(text) = std::fs::read_to_string(file) else { return HashMap::new() };
+    let Ok(bytes) = std::fs::read(file) else { return HashMap::new() };
+    let text = text_of(bytes);
     let path = file.replace('\\', "/");
     let mut workspace = Workspace::new(known::facts(), Disk::EDITED);
     workspace.open(&path, text.as_str());

@@ -44,20 +44,15 @@
         nonvar(Error),
         Error = error(Formal, Context),
         nonvar(Formal),
-        '$hints_are_on'
+        catch('$terminal'(hints), _, fail)
     ->  '$as_a_hint'('$error_hint'(Formal, Context, Goals))
     ;   true
     ).
 
-%   A machine without a client knows no terminal.
-
-'$hints_are_on' :-
-    catch('$terminal'(hints), _, fail).
-
 %   '$remarks_on'(+Path): tells what looks wrong in a file of the user that was loaded at the prompt.
 
 '$remarks_on'(Path) :-
-    (   '$hints_are_on',
+    (   '$terminal'(hints),
         \+ '$library_name'(Path, _)
     ->  '$as_a_hint'('$tell_remarks'(Path))
     ;   true

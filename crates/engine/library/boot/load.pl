@@ -438,8 +438,9 @@ load_files(Module:Files, Options) :-
         '$load_message'(Inner,
             load_file(done(Inner, MessageFile, compiled, LoadedIn, Used, Clauses)))
     ),
-    (   % Asked here, so that a program without a prompt pays nothing for it.
-        '$terminal'(interactive),
+    (   % Asked here, so that a program without a prompt pays nothing for it. A machine without a client knows
+        % no terminal.
+        catch('$terminal'(interactive), _, fail),
         \+ '$load_option'(silent(true), Options)
     ->  '$remarks_on'(Path)
     ;   true

@@ -59,7 +59,8 @@
     failed_assertion/4,         % Unit, Name, Line, Goal
     blocked/4,                  % Unit, Name, Line, Reason
     fixme/5,                    % Unit, Name, Line, Reason, Outcome
-    keeps_broken/0.             % a test whose options are wrong stays, and raises that
+    keeps_broken/0.             % files are read for others: none runs its tests, and a test whose options are
+                                % wrong stays, and raises that
 
 %!  set_test_options(+Options) is det.
 %
@@ -360,7 +361,9 @@ test_option_form(blocked(Reason), blocked(Reason)).
 test_option_form(fixme(Reason), fixme(Reason)).
 test_option_form(sto(Terms), sto(Terms)).
 test_option_form(occurs_check(Mode), occurs_check(Mode)).
-test_option_form(timeout(Seconds), timeout(Seconds)).
+test_option_form(timeout(Seconds), timeout(Seconds)) :-
+    number(Seconds),
+    Seconds >= 0.
 test_option_form(lend(Predicates), lend(Predicates)).
 test_option_form(together, together).
 test_option_form(Option, Option) :- grading_option(Option).
@@ -373,8 +376,21 @@ one_outcome(Options) :-
     outcome_options(Options, Outcomes),
     (   Outcomes = [_, _|_]
     ->  throw(error(plunit(incompatible_options, Outcomes), _))
+    ;   contradiction(Options, Error)
+    ->  throw(error(Error, _))
     ;   true
     ).
+
+%   contradiction(+Options, -Error): options for `ninelog test` of which one would have no effect.
+
+contradiction(Options, plunit(incompatible_options, [hidden, public])) :-
+    '$memberchk'(hidden, Options),
+    '$memberchk'(public, Options).
+contradiction(Options, plunit(incompatible_options, [points(One), points(Other)])) :-
+    findall(Points, '$member'(points(Points), Options), [One, Other|_]).
+contradiction(Options, plunit(partial)) :-
+    '$memberchk'(partial, Options),
+    \+ '$memberchk'(forall(_), Options).
 
 outcome_options([], []).
 outcome_options([Option|Options], Outcomes) :-
@@ -437,6 +453,9 @@ run_tests(Spec, _Options) :-
     ;   run_specifications([Spec])
     ).
 
+run_specifications(_) :-
+    keeps_broken,
+    !.
 run_specifications(Specs) :-
     forget_outcomes,
     setup_call_cleanup(true,

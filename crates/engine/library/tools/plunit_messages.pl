@@ -23,6 +23,8 @@ prolog:error_message(context_error(plunit_close(Unit, -))) -->
     [ 'PL-Unit: cannot close unit ~w: no open unit'-[Unit] ].
 prolog:error_message(context_error(plunit_close(Unit, Current))) -->
     [ 'PL-Unit: cannot close unit ~w: current unit is ~w'-[Unit, Current] ].
+prolog:error_message(plunit(partial)) -->
+    [ 'PL-Unit: the option `partial'' needs `forall'': each instance has its part of the points'-[] ].
 prolog:error_message(plunit(incompatible_options, Options)) -->
     [ 'PL-Unit: incompatible test-options: ~p'-[Options] ].
 

@@ -56,13 +56,26 @@ read_term_at_line(File, Line, Context, Term, Layout, Bindings) :-
     open_program(File, In),
     call_cleanup(read_at_line(In, Line, Context, Term, Layout, Bindings), close(In)).
 
-%   open_program(+File, -In): opens a file, or the text of a program that has the name of a file.
+%   open_program(+File, -In): opens a file, or the text of a program that has the name of a file, in the encoding
+%   that it declares.
 
 open_program(File, In) :-
     (   '$source_text'(File, Text)
     ->  open_string(Text, In)
-    ;   catch(open(File, read, In), error(_, _), fail)
+    ;   declared_encoding(File, Options),
+        catch(open(File, read, In, Options), error(_, _), fail)
     ).
+
+declared_encoding(File, [encoding(Encoding)]) :-
+    catch(setup_call_cleanup(open(File, read, In, [encoding(octet)]),
+                             read_string(In, 60, Start),
+                             close(In)), error(_, _), fail),
+    split_string(Start, ")", "", [Directive, _|_]),
+    string_concat(":- encoding(", Name, Directive),
+    catch(term_to_atom(Encoding, Name), error(_, _), fail),
+    atom(Encoding),
+    !.
+declared_encoding(_, []).
 
 read_at_line(In, Line, Context, Term, Layout, Bindings) :-
     skip_lines(In, Line),

@@ -25,15 +25,41 @@ loaded.
 
 :- dynamic
     awaited/1,      % Path
-    put_off/3.      % Module, Spec, Options
+    put_off/3,      % Module, Spec, Options
+    late/1.         % Directive, which calls a predicate of the program
 
 %   load(+Files, +Program): loads the test files. Program is the path of the program whose load is delayed, or
 %   none.
 
 load(Files, Program) :-
     assertz(plunit:keeps_broken),
+    asserta((user:goal_expansion(Goal, true) :- test_child:ends_all(Goal)), Ref),
+    asserta((user:term_expansion((:- initialization(Goal)), []) :-
+                 test_child:has_halt(Goal)), Ref1),
     load_tests(Files, Program),
+    erase(Ref),
+    erase(Ref1),
     retractall(plunit:keeps_broken).
+
+%   has_halt(+Goal): is what a file does at its end that runs its own tests.
+
+has_halt(Goal) :-
+    nonvar(Goal),
+    (   Goal = (One, Other)
+    ->  ( has_halt(One) ; has_halt(Other) )
+    ;   ( Goal == halt ; Goal = halt(_) )
+    ),
+    !.
+
+%   ends_all(+Goal): is halt/0 in a directive, as at the end of a file that runs its own tests.
+
+ends_all(Goal) :-
+    nonvar(Goal),
+    ( Goal == halt ; Goal = halt(_) ),
+    prolog_load_context(term, Directive),
+    nonvar(Directive),
+    Directive = (:- _),
+    !.
 
 load_tests(Files, none) :-
     !,
@@ -44,6 +70,8 @@ load_tests(Files, Program) :-
     await(Files, Program),
     asserta((user:prolog_load_file(Module:Spec, Options) :-
                  test_child:wait(Spec, Module, Options))),
+    asserta((user:term_expansion((:- Goal), []) :-
+                 test_child:needs_program(Goal))),
     Tests = '$tests',
     '$set_import_modules'(Tests, [user]),
     Tests:import(prolog_debug:assertion/1),
@@ -60,7 +88,7 @@ await([File|Files], Program) :-
     assertz(awaited(Beside)),
     file_name_extension(Stem, _, File),
     file_name_extension(Stem, pl, Own),
-    assertz(awaited(Own)),
+    ( Own == File -> true ; assertz(awaited(Own)) ),
     await(Files, Program).
 
 %   A test file that is a module gets another name.
@@ -97,6 +125,19 @@ wait(Spec, Module, Options) :-
     awaited(Program),
     names(Spec, Program),
     assertz(put_off(Module, Spec, Options)).
+
+%   needs_program(+Directive): it calls what does not exist as yet.
+
+needs_program(Goal) :-
+    awaited(_),
+    callable(Goal),
+    functor(Goal, Name, Arity),
+    \+ '$memberchk'(Name/Arity,
+                    [ module/2, include/1, encoding/1, if/1, elif/1, else/0, endif/0 ]),
+    prolog_load_context(module, Module),
+    \+ predicate_property(Module:Goal, visible),
+    assertz(late(Module:Goal)),
+    !.
 
 %   names(+Spec, +Program): Spec is a name of the file Program, which is hidden as yet. So only the folder can
 %   be looked at.
@@ -141,12 +182,19 @@ load_program(Program) :-
     plunit:set_test_options([load(normal)]),
     forall('$member'(Fact, Units), assertz(plunit:Fact)).
 
-%   import_program(+Program, +PutOff): performs the imports that were put off.
+%   import_program(+Program, +PutOff): performs the imports that were put off, and the directives that have waited.
 
 import_program(Program, PutOff) :-
     (   '$module_get'(From, file, Program)
     ->  import_each(PutOff, From)
     ;   true
+    ),
+    forall(retract(late(Goal)), direct(Goal)).
+
+direct(Goal) :-
+    (   catch(Goal, Error, print_message(error, Error))
+    ->  true
+    ;   print_message(warning, goal_failed(directive, Goal))
     ).
 
 import_each([], _).
@@ -257,6 +305,11 @@ described(Reason, Text) :-
     format(string(Text), "wrong error~n    Expected: ~W~n    Got:      ~w",
            [Shown, [quoted(true), numbervars(true), max_depth(20)], Said]).
 described(Reason, Text) :-
+    nonvar(Reason),
+    wrong_answer(Reason, Op, Expected, Found, Goals),
+    !,
+    with_output_to(string(Text), write_wrong(Op, Expected, Found, Goals)).
+described(Reason, Text) :-
     (   Reason = error(_, _),
         has_format(Reason)
     ->  Lines = ['received error: '-[]|Lines1],
@@ -274,13 +327,65 @@ described(Reason, Text) :-
     split_string(Text0, "", " \n\t", [Text1]),
     ( plain(Text1, Text) -> true ; Text = Text1 ).
 
+%   wrong_answer(+Reason, -Op, -Expected, -Found, -Goals): with names for variables. Found is got(Answer),
+%   with the constraints Goals; or all(Answers); or nothing for a variable that nobody has given a value.
+
+wrong_answer(wrong_answer(Cmp), Op, Expected, Found, Goals) :-
+    compound(Cmp),
+    Cmp =.. [Op, Answer0, Expected0],
+    copy_term(Answer0-Expected0, Answer-Expected, Goals),
+    (   var(Answer),
+        Goals == []
+    ->  Found = nothing
+    ;   Found = got(Answer)
+    ),
+    numbervars(Expected-Answer-Goals, 0, _).
+wrong_answer(wrong_answer(Comparison, Answers), Op, Expected, all(Found), []) :-
+    Comparison =.. [Op, Cmp],
+    Cmp =.. [_, _, Expected0],
+    copy_term_nat(Expected0-Answers, Expected-Found),
+    numbervars(Expected-Found, 0, _).
+
+write_wrong(Op, Expected, Found, Goals) :-
+    (   Found = all(Answers)
+    ->  format('wrong "~w" answer:', [Op])
+    ;   write('wrong answer'),
+        ( Op == (==) -> true ; format(' (compared using ~w)', [Op]) )
+    ),
+    write('\n    Expected: '),
+    write_term_of(user, Expected),
+    (   Found == nothing
+    ->  write('\n    Got:      no value (a variable)')
+    ;   Found = got(Answer)
+    ->  write('\n    Got:      '),
+        write_term_of(user, Answer)
+    ;   write('\n       Found: '),
+        write_term_of(user, Answers)
+    ),
+    (   Goals == []
+    ->  true
+    ;   write('\n       with: '),
+        write_goals(Goals)
+    ).
+
+%   write_goals(+Goals): constraints, with the operators of the module to which they belong.
+
+write_goals([Goal|Goals]) :-
+    ( Goal = Module:Plain -> true ; Module = user, Plain = Goal ),
+    write_term_of(Module, Plain),
+    (   Goals == []
+    ->  true
+    ;   write(', '),
+        write_goals(Goals)
+    ).
+
+write_term_of(Module, Term) :-
+    plunit_messages:write_shown(Term,
+                                [numbervars(true), quoted(true), portray(true), max_depth(100), module(Module)]).
+
 %   plain(+Text0, -Text): words of library(plunit) that say little to who reads them for the first time.
 
 plain("failed", "the query fails") :- !.
-plain(Text0, Text) :-
-    string_concat("wrong answer (compared using ==)", Rest, Text0),
-    !,
-    string_concat("wrong answer", Rest, Text).
 plain(Text0, "the query should fail, but has an answer") :-
     string_concat("must fail but succeeded", _, Text0).
 
@@ -297,6 +402,11 @@ missing(Error, Text) :-
     (   Module \== user,
         in_module(Name, Arity, Own)
     ->  format(string(Text), "the module ~q of your program does not export ~q", [Own, Name/Arity])
+    ;   Module == user,
+        helper_of_tests(Name, Arity)
+    ->  PI = Name/Arity,
+        format(string(Text), "your program calls ~q, which only the tests define (their option lend(~q) lets it)",
+               [PI, PI])
     ;   (   Module == user
         ->  format(string(Said), "your program calls ~q, which it does not define", [Name/Arity])
         ;   format(string(Said), "your program defines no ~q", [Name/Arity])
@@ -319,8 +429,19 @@ in_module(Name, Arity, Module) :-
     \+ predicate_property(Module:Head, imported_from(_)),
     !.
 
-%   missing_name(+Indicator, -Module, -Name, -Arity): Module is user if the program calls the predicate; the
-%   tests are in modules of their own.
+%   helper_of_tests(+Name, +Arity): the test file defines the predicate.
+
+helper_of_tests(Name, Arity) :-
+    functor(Head, Name, Arity),
+    current_module(Module),
+    of_tests(Module),
+    module_property(Module, class(user)),
+    predicate_property(Module:Head, defined),
+    \+ predicate_property(Module:Head, imported_from(_)),
+    !.
+
+%   missing_name(+Indicator, -Module, -Name, -Arity): Module is user if the program calls the predicate, also
+%   in a module of its own, which may be in another process; the tests are in modules of theirs.
 
 missing_name(Indicator, Module, Name, Arity) :-
     nonvar(Indicator),
@@ -336,7 +457,9 @@ missing_name(Indicator, Module, Name, Arity) :-
     atom(Module0),
     (   of_tests(Module0)
     ->  Module = tests
-    ;   Module0 == user,
+    ;   \+ ( module_property(Module0, class(Class)),
+             Class \== user
+           ),
         Module = user
     ).
 

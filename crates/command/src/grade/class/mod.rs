@@ -10,12 +10,14 @@ mod unpack;
 
 use super::suites::{Links, Refusal, Suite};
 use names::Handed;
+use ninelog_engine::Encoding;
 pub use staging::Staging;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use unpack::By;
+pub use unpack::EXTENSIONS;
 
 /// The most files of a submission that are looked at, and the most folders below each other.
 const MOST_FILES: usize = 2_000;
@@ -66,6 +68,7 @@ struct Collector<'a> {
 #[derive(Default)]
 struct Files {
     student: String,
+    number: Option<String>,
     files: Vec<(PathBuf, String)>,
     notes: Vec<String>,
 }
@@ -73,6 +76,8 @@ struct Files {
 /// A submission, with the folder that has its files.
 struct Found {
     student: String,
+    /// The number of the student in a course system, for two of one name.
+    number: Option<String>,
     folder: PathBuf,
     notes: Vec<String>,
     /// Why it cannot be read.
@@ -159,23 +164,25 @@ impl Collector<'_> {
                 self.student(&path)?;
                 if let Some(known) = known.get(&name) {
                     self.found[place].student = known.clone();
+                    self.found[place].number = names::number_of(&name);
                 }
                 continue;
             }
             match names::handed_in(&name) {
                 Some(Handed { key, student, file, note }) => {
+                    let number = names::number_of(&key);
                     let of_student =
-                        together.entry(key).or_insert_with(|| Files { student, ..Files::default() });
+                        together.entry(key).or_insert_with(|| Files { student, number, ..Files::default() });
                     of_student.files.push((path, file));
                     of_student.notes.extend(note);
                 }
-                None if is(&path, "pl") => self.file(&path)?,
+                None if is_program(&path) => self.file(&path)?,
                 None if unpack::is_archive(&path) => self.archive(&path, false)?,
                 None if is(&path, "plt") || is(&path, "yml") => {}
                 None => self.notes.push(format!("{}: this is no program, and left out", path.display())),
             }
         }
-        for Files { student, files, notes } in together.into_values() {
+        for Files { student, number, files, notes } in together.into_values() {
             let folder = self.staging.folder()?;
             let mut refused = None;
             for (path, name) in files {
@@ -185,16 +192,28 @@ impl Collector<'_> {
                 };
                 refused = refused.or(copied.err().map(|error| format!("{name}: {error}")));
             }
-            self.found.push(Found { student, folder, notes, refused });
+            self.found.push(Found { student, number, folder, notes, refused });
         }
         Ok(())
     }
 
-    /// Adds a folder that has the files of one student.
+    /// Adds a folder that has the files of one student, perhaps packed in archives.
     fn student(&mut self, folder: &Path) -> io::Result<()> {
         let name = fs::canonicalize(folder).map_or_else(|_| name_of(folder), |real| name_of(&real));
-        let student = names::of_folder(&name);
-        self.found.push(Found { student, folder: folder.to_path_buf(), notes: Vec::new(), refused: None });
+        let (student, number) = names::of_folder(&name);
+        let (mut folder, mut files, mut refused) = (folder.to_path_buf(), Vec::new(), None);
+        // What cannot be listed is told when the program is chosen.
+        let _ = files_below(&folder, 0, &mut files);
+        let archives: Vec<&PathBuf> =
+            files.iter().filter(|path| unpack::is_archive(path) && !is_link(path)).collect();
+        if !archives.is_empty() && !files.iter().any(|path| is_program(path)) {
+            folder = self.staging.folder()?;
+            for path in archives {
+                let unpacked = unpack::unpack(path, &folder, By::Student);
+                refused = refused.or(unpacked.err().map(|error| format!("{}: {error}", name_of(path))));
+            }
+        }
+        self.found.push(Found { student, number, folder, notes: Vec::new(), refused });
         Ok(())
     }
 
@@ -206,26 +225,30 @@ impl Collector<'_> {
             unpacked?;
             return self.class(&folder);
         }
-        let student = names::of_archive(&name_of(path));
+        let (student, number) = names::of_archive(&name_of(path));
         let refused = unpacked.err().map(|error| format!("{}: {error}", name_of(path)));
-        self.found.push(Found { student, folder, notes: Vec::new(), refused });
+        // A student may have made it so: it is no class before somebody says so.
+        let is_class = entries(&folder)?.iter().any(|path| names::is_of_course(&name_of(path)));
+        let note =
+            is_class.then(|| "it looks like a whole class, which must be the only argument".to_string());
+        self.found.push(Found { student, number, folder, notes: note.into_iter().collect(), refused });
         Ok(())
     }
 
     /// Adds a program that is all that the student has handed in.
     fn file(&mut self, path: &Path) -> io::Result<()> {
         let handed = names::handed_in(&name_of(path));
-        let (student, name, note) = match handed {
-            Some(handed) => (handed.student, handed.file, handed.note),
+        let (student, number, name, note) = match handed {
+            Some(Handed { key, student, file, note }) => (student, names::number_of(&key), file, note),
             None => {
                 let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
-                (stem.unwrap_or_default(), name_of(path), None)
+                (stem.unwrap_or_default(), None, name_of(path), None)
             }
         };
         let folder = self.staging.folder()?;
         let refused =
             self.copy(path, &folder, &name).err().map(|error| format!("{}: {error}", name_of(path)));
-        self.found.push(Found { student, folder, notes: note.into_iter().collect(), refused });
+        self.found.push(Found { student, number, folder, notes: note.into_iter().collect(), refused });
         Ok(())
     }
 
@@ -243,6 +266,16 @@ impl Collector<'_> {
     /// Returns what was found in the order of the students, with names that differ.
     fn named(&mut self) -> Vec<(String, Found)> {
         self.found.sort_by(|one, other| one.student.cmp(&other.student));
+        let same: Vec<bool> = self
+            .found
+            .chunk_by(|one, other| one.student == other.student)
+            .flat_map(|same| vec![same.len() > 1; same.len()])
+            .collect();
+        for (found, _) in self.found.iter_mut().zip(same).filter(|(_, is_same)| *is_same) {
+            if let Some(number) = &found.number {
+                found.student += &format!(" ({number})");
+            }
+        }
         let mut all: Vec<(String, Found)> = Vec::new();
         for found in std::mem::take(&mut self.found) {
             let again = all.iter().rev().take_while(|(name, _)| name.starts_with(&found.student)).count();
@@ -265,6 +298,7 @@ impl Collector<'_> {
             (None, Err(error)) => Err(format!("the folder cannot be read: {error}")),
             (None, Ok(())) => self.choose(&files, &mut notes),
         };
+        let chosen = chosen.and_then(|program| self.is_text(&program).map(|()| program));
         notes.extend(chosen.as_ref().ok().and_then(|program| self.wrong_encoding(program)));
         let suite = |program, refused| Suite {
             name,
@@ -286,10 +320,30 @@ impl Collector<'_> {
         }
     }
 
-    /// Returns what to do about a program that is not in UTF-8.
-    fn wrong_encoding(&self, program: &Path) -> Option<String> {
+    fn bytes(&self, program: &Path) -> Option<Vec<u8>> {
         let mut bytes = Vec::new();
         self.links.open_file(program).ok()?.read_to_end(&mut bytes).ok()?;
+        Some(bytes)
+    }
+
+    /// Says if a file with the name of a program is something else, or has nothing.
+    fn is_text(&self, program: &Path) -> Result<(), String> {
+        let Some(bytes) = self.bytes(program) else { return Ok(()) };
+        let what = match () {
+            () if bytes.trim_ascii().is_empty() => "this file is empty",
+            () if bytes.starts_with(b"%PDF-") => "this is a PDF file and no text",
+            () if bytes.starts_with(b"PK\x03\x04") => {
+                "this is a zip archive, or an office document, and no text"
+            }
+            () if Encoding::of_byte_order_mark(&bytes).is_none() && bytes.contains(&0) => "this is no text",
+            () => return Ok(()),
+        };
+        Err(format!("{}: {what}", name_of(program)))
+    }
+
+    /// Returns what to do about a program that is not in UTF-8.
+    fn wrong_encoding(&self, program: &Path) -> Option<String> {
+        let bytes = self.bytes(program)?;
         let has_mark = bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff");
         let declares = bytes.split(|byte| *byte == b'\n').next()?.starts_with(b":- encoding(");
         let place = std::str::from_utf8(&bytes).err()?.valid_up_to();
@@ -303,10 +357,22 @@ impl Collector<'_> {
         let mut files = files.to_vec();
         // Those that are not in further folders come first.
         files.sort_by_key(|file| (file.components().count(), file.clone()));
-        let programs: Vec<&PathBuf> = files.iter().filter(|file| is(file, "pl")).collect();
+        let programs: Vec<&PathBuf> = files.iter().filter(|file| is_program(file)).collect();
         let own = self.tests.iter().filter_map(|file| Some(file.file_stem()?.to_str()?.to_string() + ".pl"));
-        let wanted: Vec<String> = self.program.map(str::to_string).into_iter().chain(own).collect();
+        let named = self.program.map(|name| match Path::new(name).extension() {
+            Some(_) => name.to_string(),
+            None => format!("{name}.pl"),
+        });
+        let wanted: Vec<String> = named.into_iter().chain(own).collect();
         let same = |name: &String| programs.iter().find(|file| name_of(file).eq_ignore_ascii_case(name));
+        let several: Vec<String> = wanted.iter().filter_map(same).map(|file| name_of(file)).collect();
+        if self.program.is_none() && several.len() > 1 {
+            let names = several.join(", ");
+            return Err(format!(
+                "several programs have names of tests: {names}; test one at a time (--tests=FILE), or say \
+                 which one counts (--program=NAME)"
+            ));
+        }
         if let Some(found) = wanted.iter().find_map(same) {
             if programs.len() > 1 {
                 notes.push(format!("{} is tested, of {} programs", name_of(found), programs.len()));
@@ -373,6 +439,10 @@ fn files_below(folder: &Path, depth: usize, files: &mut Vec<PathBuf>) -> io::Res
 
 fn is_link(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok_and(|data| data.is_symlink())
+}
+
+fn is_program(path: &Path) -> bool {
+    ["pl", "pro", "prolog"].iter().any(|extension| is(path, extension))
 }
 
 fn is(path: &Path, extension: &str) -> bool {

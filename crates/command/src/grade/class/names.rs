@@ -63,20 +63,25 @@ fn first_upload(file: &str) -> String {
     file.to_string()
 }
 
-/// Returns the student that a folder is named after.
-pub fn of_folder(name: &str) -> String {
+/// Returns whether a course system has given a folder or file this name.
+pub fn is_of_course(name: &str) -> bool {
+    name.contains(MOODLE) || canvas(name).is_some()
+}
+
+/// Returns the student that a folder is named after, and the student's number.
+pub fn of_folder(name: &str) -> (String, Option<String>) {
     match name.split_once(MOODLE) {
-        Some((key, _)) => without_number(key),
-        None => name.to_string(),
+        Some((key, _)) => (without_number(key), number_of(key)),
+        None => (name.to_string(), None),
     }
 }
 
-/// Returns the student that an archive is named after.
-pub fn of_archive(name: &str) -> String {
+/// Returns the student that an archive is named after, and the student's number.
+pub fn of_archive(name: &str) -> (String, Option<String>) {
     let lower = name.to_ascii_lowercase();
     let end = super::unpack::EXTENSIONS.iter().find(|end| lower.ends_with(*end));
     let stem = &name[..name.len() - end.map_or(0, |end| end.len())];
-    handed_in(name).map_or_else(|| of_folder(stem), |handed| handed.student)
+    handed_in(name).map_or_else(|| of_folder(stem), |handed| (handed.student, number_of(&handed.key)))
 }
 
 /// Returns the names that Gradescope's list has for folders.
@@ -102,6 +107,11 @@ pub fn submitters(files: &[PathBuf]) -> BTreeMap<String, String> {
         }
     }
     names
+}
+
+/// Returns the number at the end of what all files of a submission have in common.
+pub fn number_of(key: &str) -> Option<String> {
+    Some(key.rsplit_once('_')?.1.to_string()).filter(|number| is_digits(number))
 }
 
 fn without_number(key: &str) -> String {
@@ -139,7 +149,8 @@ mod tests {
         assert_eq!(handed_in("bob_LATE_7_8_a_b.pl").and_then(|bob| bob.note), Some("handed in late".into()));
         assert_eq!(read("last_of.pl"), None);
         assert_eq!(read("ann_1_2_../x"), None);
-        assert_eq!(of_folder("Ann Lee_12345_assignsubmission_file_"), "Ann Lee");
-        assert_eq!(of_archive("ann.tar.gz"), "ann");
+        let ann = |number: Option<&str>| ("Ann Lee".to_string(), number.map(str::to_string));
+        assert_eq!(of_folder("Ann Lee_12345_assignsubmission_file_"), ann(Some("12345")));
+        assert_eq!(of_archive("Ann Lee.tar.gz"), ann(None));
     }
 }

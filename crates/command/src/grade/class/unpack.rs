@@ -115,6 +115,14 @@ fn below(name: &str) -> Option<PathBuf> {
     is_good.then_some(path)
 }
 
+/// Returns the character of a byte in code page 437.
+fn of_code_page(byte: u8) -> char {
+    const UPPER: &str = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌\
+                         █▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{a0}";
+    let upper = byte.checked_sub(128).and_then(|at| UPPER.chars().nth(at.into()));
+    upper.unwrap_or(char::from(byte))
+}
+
 fn zip(bytes: &[u8], place: &mut Place) -> io::Result<()> {
     let archive =
         ZipArchive::from_slice(bytes).map_err(|error| wrong(&format!("no zip archive: {error}")))?;
@@ -122,10 +130,10 @@ fn zip(bytes: &[u8], place: &mut Place) -> io::Result<()> {
     while let Some(entry) = entries.next_entry().map_err(io::Error::other)? {
         let is_link = entry.mode().is_symlink();
         let raw = entry.file_path();
-        // Older programs write names in a code page of their own.
+        // Older programs, and Windows, write names in the code page that the format names.
         let name = match std::str::from_utf8(raw.as_ref()) {
             Ok(name) => name.to_string(),
-            Err(_) => raw.as_ref().iter().map(|byte| char::from(*byte)).collect(),
+            Err(_) => raw.as_ref().iter().map(|byte| of_code_page(*byte)).collect(),
         };
         let Some(path) = below(&name).filter(|_| !name.ends_with('/') && !is_link) else { continue };
         let data = archive.get_entry(entry.wayfinder()).map_err(io::Error::other)?;
@@ -186,6 +194,12 @@ mod tests {
     use std::io::{Read, Write, repeat};
 
     /// Names in tar archives that are longer than their headers, the last one a bomb.
+    #[test]
+    fn names_of_windows() {
+        let name: String = b"B\x84rn Gr\x81n\xff".iter().map(|byte| of_code_page(*byte)).collect();
+        assert_eq!(name, "Bärn Grün\u{a0}");
+    }
+
     #[test]
     fn long_names_have_a_limit() {
         let folder = std::env::temp_dir().join(format!("ninelog-unpack-{}", std::process::id()));

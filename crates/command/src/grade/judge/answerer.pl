@@ -27,7 +27,7 @@ run(Inferences) :-
     ninelog_exchange:start(answerer),
     asserta((prolog:assertion_failed(_, Goal) :-
                  ninelog_answerer:assertion_failed(Goal))),
-    ninelog_exchange:receive(load(Path, Declared, Clauses, Lent)),
+    ninelog_exchange:receive(load(Path, Declared, Clauses, Later, Lent)),
     statistics(errors, Errors0),
     statistics(warnings, Warnings0),
     declare(Declared),
@@ -35,6 +35,7 @@ run(Inferences) :-
     borrow(Lent),
     '$staying'(catch(load_files(user:Path, [if(not_loaded)]), Error,
                      print_message(error, Error))),
+    add_later(Later),
     statistics(errors, Errors1),
     statistics(warnings, Warnings1),
     Errors is Errors1-Errors0,
@@ -69,6 +70,17 @@ add([]).
 add([Clause|Clauses]) :-
     assertz(user:Clause),
     add(Clauses).
+
+%   add_later(+Terms): what the test file has for modules of the program, read as if it stood there.
+
+add_later([]) :-
+    !.
+add_later(Terms) :-
+    with_output_to(string(Text), forall('$member'(Term, Terms), format("~k.~n", [Term]))),
+    setup_call_cleanup(open_string(Text, Stream),
+                       catch(load_files(user:'the test file', [stream(Stream),silent(true)]), Error,
+                             print_message(error, Error)),
+                       close(Stream)).
 
 %   borrow(+Lent): predicates of the tests that the program may call by name. Its own of the same name come
 %   first.
@@ -157,15 +169,38 @@ program_module(Path, module(Module, Kind, Own, Exports, Libraries)) :-
     module_property(Module, class(user)),
     module_property(Module, file(File)),
     \+ '$memberchk'(Module, [user, ninelog_exchange, ninelog_answerer]),
+    module_property(Module, exports(Exports0)),
     (   File == Path
     ->  Kind = main
-    ;   predicate_property(user:_, imported_from(Module))
+    ;   '$member'(Export, Exports0),
+        comes_from(Export, user, Module)
     ->  Kind = imported
     ;   Kind = hidden
     ),
-    own(Module, Own),
-    module_property(Module, exports(Exports)),
+    own(Module, Own0),
+    (   Kind == hidden
+    ->  findall(predicate(Name, Arity, Meta), passed_on(Module, Exports0, Name, Arity, Meta), PassedOn),
+        '$append'(Own0, PassedOn, Own),
+        Exports = Exports0
+    ;   Own = Own0,
+        findall(Export, ( '$member'(Export, Exports0), \+ comes_from(Export, Module, _) ), Exports)
+    ),
     libraries(Module, Libraries).
+
+%   comes_from(+Indicator, +Module, ?From): the module imports the predicate.
+
+comes_from(Name/Arity, Module, From) :-
+    functor(Head, Name, Arity),
+    predicate_property(Module:Head, imported_from(From)).
+
+%   passed_on(+Module, +Exports, -Name, -Arity, -Meta): the module exports what it imports. If module `user`
+%   imports it, that is from where it is defined.
+
+passed_on(Module, Exports, Name, Arity, Meta) :-
+    '$member'(Name/Arity, Exports),
+    comes_from(Name/Arity, Module, _),
+    functor(Head, Name, Arity),
+    meta(Module, Head, Meta).
 
 %   What the judge asks for.
 

@@ -9,12 +9,20 @@ use std::io;
 
 const ANSWERER: &str = include_str!("answerer.pl");
 
+/// What programs of students call most.
+const LIBRARIES: [&str; 10] =
+    ["lists", "apply", "error", "option", "pairs", "strings", "yall", "aggregate", "assoc", "ordsets"];
+
 /// Returns a system that is ready to be an answerer's.
 pub fn prepared(mut prolog: Prolog) -> Prolog {
     // If one of them fails, so does the first goal of `run`.
     let _ = prolog
         .consult_text("exchange.pl", super::EXCHANGE)
         .and_then(|_| prolog.consult_text("answerer.pl", ANSWERER));
+    // Their inferences are no work of a program, which may have a limit.
+    for library in LIBRARIES {
+        let _ = prolog.run(&format!("use_module(library({library}), [])"));
+    }
     prolog
 }
 

@@ -14,6 +14,7 @@ the program stay here, and the program gets a number for each.
 
 :- dynamic
     given/1,        % Name/Arity: declared by the test file for the program
+    here/1,         % Module: it is here before the tests are read
     of_program/1,   % Module
     lent_name/3,    % Name, Arity, Module
     came/1,         % Name: it is in what the program has said
@@ -36,6 +37,7 @@ begin :-
     '$set_import_modules'(ninelog_reading, [system]),
     '$set_import_modules'(ninelog_texts, [system]),
     nb_setval(ninelog_text, kept(0, 0)),
+    forall(current_module(Module), assertz(here(Module))),
     ninelog_exchange:start(judge),
     nb_setval(ninelog_occurs_check, false),
     current_input(Input),
@@ -69,7 +71,9 @@ load_elsewhere(Path, StandIn, Errors, Warnings) :-
     forall(lent_by_name(Name, Arity, Module), assertz(lent_name(Name, Arity, Module))),
     give(Known),
     findall(Name/Arity, lent_by_name(Name, Arity, _), Lent),
-    ninelog_exchange:send(load(Path, Declared, Clauses, Lent)),
+    findall(Term, later(Term), Later),
+    forall(of_module(_, PI), drop(PI)),
+    ninelog_exchange:send(load(Path, Declared, Clauses, Later, Lent)),
     loaded(Errors, Warnings, Modules),
     define(Modules, StandIn),
     define_given(Known),
@@ -111,6 +115,39 @@ for_program(Name, Arity) :-
     functor(Head, Name, Arity),
     \+ sub_atom(Name, 0, _, _, '$'),
     \+ hook(Name, Arity).
+
+%   later(-Term): the test file has declarations or clauses for a module of the program.
+
+later((:- Declaration)) :-
+    of_module(Head, PI),
+    '$member'(Property, [dynamic,multifile,discontiguous]),
+    predicate_property(Head, Property),
+    Declaration =.. [Property,PI].
+later(Module:(Head :- Body)) :-
+    of_module(Module:Head, _),
+    catch(clause(Module:Head, Body), _, fail).
+
+of_module(Module:Head, Module:Name/Arity) :-
+    named_by_tests(Module),
+    predicate_property(Module:Head, defined),
+    \+ predicate_property(Module:Head, imported_from(_)),
+    functor(Head, Name, Arity).
+
+drop(PI) :-
+    catch(abolish(PI), _, true),
+    PI = Module:Name/Arity,
+    functor(Head, Name, Arity),
+    ( predicate_property(Module:Head, dynamic) -> retractall(Module:Head) ; true ).
+
+%   named_by_tests(?Module): there is no more of the module here than what the test file says about it.
+
+named_by_tests(Module) :-
+    current_module(Module),
+    \+ here(Module),
+    \+ module_property(Module, file(_)),
+    \+ ( '$member'(Start, ['$',ninelog_,plunit_]),
+         sub_atom(Module, 0, _, _, Start)
+       ).
 
 %   lent_by_name(-Name, -Arity, -Module): the option lend(Predicates) of a test or a unit.
 
@@ -194,7 +231,8 @@ is_new_module(Name) :-
     (   Name == user
     ->  true
     ;   Name \== yall,
-        \+ current_module(Name)
+        ( \+ current_module(Name) ; named_by_tests(Name) )
+    ->  true
     ).
 
 define_module(Name, Kind, Predicates, Exports, Path) :-
@@ -202,18 +240,18 @@ define_module(Name, Kind, Predicates, Exports, Path) :-
                    ( write_heading(Name, Exports),
                      write_each(Predicates, Name)
                    )),
-    place(Kind, Name, Path, Into, Id),
+    place(Kind, Name, Path, Imports, Id),
     setup_call_cleanup(open_string(Text, Stream),
-                       catch(load_files(Into:Id, [stream(Stream),silent(true)]), Error,
+                       catch(load_files(user:Id, [stream(Stream),silent(true),imports(Imports)]), Error,
                              print_message(error, Error)),
                        close(Stream)).
 
-%   place(+Kind, +Name, +Path, -Into, -Id): the module that imports what is exported, and the file.
+%   place(+Kind, +Name, +Path, -Imports, -Id): what module `user` imports, and the file.
 
-place(main, _, Path, user, Path).
-place(imported, Name, Path, user, Id) :-
+place(main, _, Path, all, Path).
+place(imported, Name, Path, all, Id) :-
     atomic_list_concat([Path, ' ', Name], Id).
-place(hidden, Name, Path, ninelog_hidden, Id) :-
+place(hidden, Name, Path, [], Id) :-
     atomic_list_concat([Path, ' ', Name], Id).
 
 write_heading(user, _) :-
@@ -371,12 +409,13 @@ closure(Module:Goal, Extra, _, Sent) :-
     !,
     closure(Goal, Extra, Module, Sent).
 closure(Goal, _, Module, user:Goal) :-
-    functor(Goal, Name, _),
+    ninelog_reading:parts(Goal, Name, _),
     has_come(Name),
     !,
     not_of_tests(Module, Goal).
 closure(Goal, Extra, Module, user:Goal) :-
-    functor(Goal, Name, Arity0),
+    ninelog_reading:parts(Goal, Name, Args),
+    length(Args, Arity0),
     Arity is Arity0+Extra,
     functor(Head, Name, Arity),
     \+ predicate_property(Module:Head, meta_predicate(_)),
@@ -397,7 +436,8 @@ closure(Goal, _, Module, Sent) :-
 %   helper(+Module, +Term): with more arguments, Term is a goal of the test file.
 
 helper(Module, Term) :-
-    functor(Term, Name, Arity0),
+    ninelog_reading:parts(Term, Name, Args),
+    length(Args, Arity0),
     '$member'(Extra, [0,1,2,3,4,5,6]),
     Arity is Arity0+Extra,
     functor(Head, Name, Arity),
@@ -557,10 +597,15 @@ listed_module(Spec, Module, Own, Plain) :-
 %   asks(+Module, +Head): the predicate is one of the program.
 
 asks(Module, Head) :-
+    asks(Module, Head, _).
+
+%   asks(+Module, +Head, -Home): it is one of its module Home.
+
+asks(Module, Head, Home) :-
     callable(Head),
     catch(clause(Module:Head, Body), _, fail),
     nonvar(Body),
-    Body = ninelog_judge:ask(_, _, _),
+    Body = ninelog_judge:ask(Home, _, _),
     !.
 
 %   unsplit(-What): why the last test needs one process.
@@ -686,7 +731,7 @@ extended(Closure, Args, Goal) :-
     (   Closure = Module:Closure1
     ->  Goal = Module:Goal1,
         extended(Closure1, Args, Goal1)
-    ;   Closure =.. [Name|Args0],
+    ;   ninelog_reading:parts(Closure, Name, Args0),
         '$append'(Args0, Args, Args1),
         Goal =.. [Name|Args1]
     ).
@@ -707,17 +752,17 @@ guarded(Goal, Module, Guarded) :-
             guarded(Goal1, Own, Guarded1)
         ;   Guarded = ninelog_judge:run_in(Own, Goal1)
         )
-    ;   functor(Goal, Functor, Arity),
+    ;   ninelog_reading:parts(Goal, Functor, Args0),
+        length(Args0, Arity),
         ninelog_reading:takes_goals(Functor, Arity, Spec),
         Spec =.. [_|Specs],
         \+ ( '$member'(Spec1, Specs),
              is_unclear(Spec1),
              has_come(Functor)
            )
-    ->  Goal =.. [_|Args0],
-        guarded_args(Specs, Args0, Module, Args),
+    ->  guarded_args(Specs, Args0, Module, Args),
         Guarded =.. [Functor|Args]
-    ;   functor(Goal, Name, _),
+    ;   ninelog_reading:parts(Goal, Name, _),
         has_come(Name),
         \+ asks(Module, Goal)
     ->  not_of_tests(Module, Goal),
@@ -779,7 +824,7 @@ in_user(Goal, A, B, C, D, E, F) :-
     call_in_user(Goal, [A,B,C,D,E,F]).
 
 call_in_user(Goal0, Extra) :-
-    Goal0 =.. [Name|Args0],
+    ninelog_reading:parts(Goal0, Name, Args0),
     '$append'(Args0, Extra, Args),
     Goal =.. [Name|Args],
     functor(Goal, Name, Arity),
@@ -812,8 +857,38 @@ change(Change, Module:Clause) :-
     (   change_of_program(Change, Module, Clause, Goal)
     ->  call(Goal)
     ;   Goal =.. [Change,Module:Clause],
-        call(Goal)
+        change_here(Goal, Change, Module:Clause)
     ).
+
+%   change_here(+Goal, +Change, +Clause) is nondet: here the predicates of the program are static. There they may
+%   be others.
+
+change_here(Goal, Change, Clause) :-
+    catch(Goal, Error, change_there(Error, Change, Clause)).
+
+change_there(Error, Change, Module:Clause) :-
+    (   of_program(user),
+        subsumes_term(error(permission_error(_, _, _), _), Error),
+        of_standing_in(Clause, Module, Home, Plain)
+    ->  Goal =.. [Change,Plain],
+        ninelog_exchange:across(Home:Goal)
+    ;   throw(Error)
+    ).
+
+%   of_standing_in(+Clause, +Module, -Home, -Plain): a clause for a predicate of the program in module Home.
+
+of_standing_in(Clause, _, _, _) :-
+    var(Clause),
+    !,
+    fail.
+of_standing_in(Module:Clause, _, Home, Plain) :-
+    !,
+    of_standing_in(Clause, Module, Home, Plain).
+of_standing_in((Head0 :- Body), Module, Home, (Head :- Body)) :-
+    !,
+    of_standing_in(Head0, Module, Home, Head).
+of_standing_in(Head, Module, Home, Head) :-
+    asks(Module, Head, Home).
 
 %   While the tests are read, there is no program: it gets later what they have put into module `user`.
 
@@ -834,7 +909,7 @@ change_open(Change, Module:Clause0) :-
     ->  call(Goal)
     ;   own_clause(Clause0, Module, Module, Clause),
         Goal =.. [Change,Clause],
-        call(Goal)
+        change_here(Goal, Change, Clause)
     ).
 
 %   own_clause(+Clause0, +Module, +Home, -Clause): Module is the one that the text is in.
@@ -861,7 +936,7 @@ own_head(Head0, Module, Home, Own, Head) :-
     ;   Own = Home,
         Head = Head0,
         (   callable(Head),
-            functor(Head, Name, _),
+            ninelog_reading:parts(Head, Name, _),
             has_come(Name),
             ( Own \== Module ; helper(Own, Head) )
         ->  ninelog_exchange:cannot_be_split('a clause of the program for a predicate of the tests')

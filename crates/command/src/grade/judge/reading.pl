@@ -21,6 +21,11 @@ expanded(Goal, _, _) :-
     var(Goal),
     !,
     fail.
+expanded(Goal, _, _) :-
+    compound(Goal),
+    compound_name_arity(Goal, _, 0),
+    !,
+    fail.
 expanded(begin_tests(Unit, Options0), _, begin_tests(Unit, Options)) :-
     is_list(Options0),
     plunit:unit_module(Unit, Module),
@@ -191,7 +196,8 @@ expanded_args([Spec|Specs], [Arg0|Args0], Module, [Arg|Args], Changed) :-
 %   one that is a variable.
 
 passes_goals(Closure, Extra) :-
-    functor(Closure, Name, Arity0),
+    parts(Closure, Name, Args),
+    length(Args, Arity0),
     Name \== (:),
     Name \== (>>),
     Arity is Arity0+Extra,
@@ -203,6 +209,15 @@ passes_goals(Closure, Extra) :-
         var(Arg)
     ),
     !.
+
+%   parts(+Closure, -Name, -Args): also of `add()`, which is called as `add` is.
+
+parts(Closure, Name, Args) :-
+    (   atom(Closure)
+    ->  Name = Closure,
+        Args = []
+    ;   compound_name_arguments(Closure, Name, Args)
+    ).
 
 %   inner(+Goal0, +Module, -Goal): a goal in another one.
 
@@ -306,7 +321,7 @@ is_open_goal(Goal) :-
     !.
 is_open_goal(Goal) :-
     compound(Goal),
-    functor(Goal, Name, Arity),
+    compound_name_arity(Goal, Name, Arity),
     takes_goals(Name, Arity, Spec),
     arg(At, Spec, OfGoal),
     ( is_goal(OfGoal) ; OfGoal == (^) ; OfGoal == (:) ),
@@ -377,7 +392,7 @@ qualified_changes(Term0, Term) :-
     ;   Term0 = Module:Goal,
         atom(Module),
         compound(Goal),
-        Goal =.. [Change,Clause],
+        compound_name_arguments(Goal, Change, [Clause]),
         change(Change)
     ->  change_goal(Change, Module, Clause, Term)
     ;   Term0 = Module:Goal,
@@ -396,7 +411,8 @@ qualified_changes(Term0, Term) :-
 
 of_system(Goal) :-
     callable(Goal),
-    functor(Goal, Name, Arity0),
+    parts(Goal, Name, Args),
+    length(Args, Arity0),
     '$member'(Extra, [0,1,2,3,4,5,6]),
     Arity is Arity0+Extra,
     is_system(Name, Arity),
@@ -429,7 +445,7 @@ options_of_test([Option0|Options0], Module, [Option|Options]) :-
 
 option_of_test(Option0, Module, Option) :-
     (   compound(Option0),
-        Option0 =.. [Name,Goal0],
+        compound_name_arguments(Option0, Name, [Goal0]),
         '$memberchk'(Name, [setup,cleanup,condition,forall,true])
     ->  expand_in(Module, Goal0, Goal1),
         (   Name == condition,

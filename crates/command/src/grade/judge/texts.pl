@@ -13,10 +13,11 @@ goal here that may have come from the program.
     looked_for/2,   % Name, Number: it is in none of the texts with lower numbers
     any/0.          % the texts may contain any name
 
-%   The texts that are kept have so many characters at most; a list of characters is taken for a text if it is
-%   this long at most.
+%   The texts that are kept have so many characters at most, with the room that each takes besides; a list of
+%   characters is taken for a text if it is this long at most.
 
 most_kept(1_000_000).
+room(50).
 most_of_list(1_000).
 
 %   note(+Text): a string that the program has said. Once they are too many, or if one may contain names that
@@ -27,7 +28,8 @@ note(Text) :-
     ->  true
     ;   nb_getval(ninelog_text, kept(Number, Size0)),
         string_length(Text, Length),
-        Size is Size0+Length,
+        room(Room),
+        Size is Size0+Length+Room,
         most_kept(Most),
         (   ( Size > Most ; has_escape(Text) )
         ->  assertz(any),

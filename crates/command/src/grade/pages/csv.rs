@@ -3,9 +3,10 @@
 //! Spreadsheets take a text that begins like a formula as one; such a text gets an apostrophe before it.
 
 use super::super::report::Counts;
-use super::super::result::{Ended, Graded, number};
+use super::super::result::{Ended, Finding, Graded, number};
 use super::Roster;
 use crate::output::{inert, visible};
+use ninelog_engine::exam::Outcome;
 
 const FIRST: [&str; 8] = ["student", "points", "of", "percent", "passed", "failed", "status", "note"];
 
@@ -22,7 +23,10 @@ pub fn head(roster: &Roster) -> String {
 pub fn row(graded: &Graded) -> String {
     let (points, counts) = (graded.points(), Counts::of(graded));
     let percent = if points.of > 0.0 { 100.0 * points.earned / points.of } else { 0.0 };
+    // Zero would be a mark.
+    let earned = |points| if graded.is_complete() { number(points) } else { String::new() };
     let status = match graded.ended() {
+        _ if !graded.is_complete() => "not run",
         Ended::Good => "ok",
         Ended::Failed if !graded.problems.is_empty() => "problem",
         Ended::Failed => "failed",
@@ -30,18 +34,28 @@ pub fn row(graded: &Graded) -> String {
         Ended::NotRun => "not run",
     };
     let notes = graded.problems.iter().map(|problem| problem.text.as_str());
-    let notes: Vec<&str> = notes.chain(graded.notes.iter().map(String::as_str)).collect();
+    let not_run = match graded.count(|outcome| outcome == Outcome::NotRun) {
+        0 => None,
+        1 => Some("1 test was not run".to_string()),
+        lost => Some(format!("{lost} tests were not run")),
+    };
+    let notes: Vec<&str> =
+        not_run.as_deref().into_iter().chain(notes).chain(graded.notes.iter().map(String::as_str)).collect();
     let first = [
         graded.name.clone(),
-        number(points.earned),
+        earned(points.earned),
         number(points.of),
-        number(percent),
+        earned(percent),
         counts.passed.to_string(),
         counts.failed.to_string(),
         status.to_string(),
         notes.join("; "),
     ];
-    line(first.into_iter().chain(graded.findings.iter().map(|finding| number(finding.earned()))))
+    let cell = |finding: &Finding| match finding.verdict.outcome {
+        Outcome::NotRun => String::new(),
+        _ => number(finding.earned()),
+    };
+    line(first.into_iter().chain(graded.findings.iter().map(cell)))
 }
 
 fn line(fields: impl Iterator<Item = String>) -> String {

@@ -94,8 +94,8 @@ fn badge(name: &str) -> String {
 }
 
 fn marks(page: &mut String, roster: &Roster) {
-    *page += "<h2>Tests by students</h2>\n<p class=\"faint\">✓ passed, ½ in part, ✗ failed, ! error or time \
-              limit, – not run. The numbers are those of the tests above.</p>\n\
+    *page += "<h2>Tests by students</h2>\n<p class=\"faint\">✓ passed, ½ in part, ✗ failed, ! without a \
+              result, – not run or taken out. The numbers are those of the tests above.</p>\n\
               <div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"Tests by students\">\n\
               <table class=\"marks\">\n<thead><tr><th scope=\"col\">Student</th><th scope=\"col\">Points</th>";
     for at in 1..=roster.columns.len() {
@@ -108,7 +108,7 @@ fn marks(page: &mut String, roster: &Roster) {
             page,
             "<tr><th scope=\"row\">{}{problem}</th><td class=\"number\">{}</td>",
             link(row),
-            number(row.points.earned)
+            if row.ran { number(row.points.earned) } else { "–".to_string() }
         );
         for mark in &row.marks {
             let sign = match mark {
@@ -185,7 +185,7 @@ pub fn section(graded: &Graded, place: usize) -> String {
         let word = match finding.verdict.outcome {
             Outcome::Blocked | Outcome::Fixme => "left out",
             Outcome::NotRun => "not run",
-            Outcome::Error => "error",
+            Outcome::Error => "no result",
             _ => "failed",
         };
         let hidden = if finding.grading.hidden { badge("hidden") } else { String::new() };

@@ -25,6 +25,8 @@ pub struct Row {
     /// What came of each test.
     pub marks: Box<[u8]>,
     pub has_problem: bool,
+    /// Whether it has a mark: the run may have ended before its tests did.
+    pub ran: bool,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -69,6 +71,7 @@ impl Roster {
             points: graded.points(),
             marks: marks.collect(),
             has_problem: !graded.problems.is_empty(),
+            ran: graded.is_complete(),
         });
     }
 
@@ -77,6 +80,11 @@ impl Roster {
         let mut rows: Vec<&Row> = self.rows.iter().collect();
         rows.sort_by_key(|row| row.number);
         rows
+    }
+
+    /// Returns the submissions that count in a mean.
+    fn ran(&self) -> impl Iterator<Item = &Row> {
+        self.rows.iter().filter(|row| row.ran)
     }
 
     /// Returns the most tests that a submission has.
@@ -93,7 +101,7 @@ impl Roster {
     /// all.
     pub fn histogram(&self) -> [usize; 11] {
         let mut bins = [0; 11];
-        for row in &self.rows {
+        for row in self.ran() {
             let share = if row.points.of > 0.0 { row.points.earned / row.points.of } else { 0.0 };
             bins[((share * 10.0 + 1e-9).floor().clamp(0.0, 10.0)) as usize] += 1;
         }
@@ -101,12 +109,12 @@ impl Roster {
     }
 
     pub fn mean(&self) -> f64 {
-        let sum: f64 = self.rows.iter().map(|row| row.points.earned).sum();
-        sum / self.rows.len().max(1) as f64
+        let sum: f64 = self.ran().map(|row| row.points.earned).sum();
+        sum / self.ran().count().max(1) as f64
     }
 
     pub fn median(&self) -> f64 {
-        let mut all: Vec<f64> = self.rows.iter().map(|row| row.points.earned).collect();
+        let mut all: Vec<f64> = self.ran().map(|row| row.points.earned).collect();
         all.sort_by(f64::total_cmp);
         match all.len() {
             0 => 0.0,
@@ -138,9 +146,14 @@ impl Roster {
         let full = self.histogram()[10];
         let count = self.rows.len();
         let noun = if count == 1 { "submission" } else { "submissions" };
+        let not_run = match count - self.ran().count() {
+            0 => String::new(),
+            lost => format!(" ({lost} not run)"),
+        };
         let [mean, median, of] = [self.mean(), self.median(), self.of()].map(number);
         format!(
-            "{count} {noun}, {full} with all points; of {of} points, the mean is {mean}, the median {median}"
+            "{count} {noun}{not_run}, {full} with all points; of {of} points, the mean is {mean}, the median \
+             {median}"
         )
     }
 }

@@ -16,10 +16,11 @@ mod program;
 mod terms;
 
 use super::class::{self, Student, Students};
+use super::run::report_target;
 use super::spool::Target;
 use super::suites::Links;
 use super::{folders, tell_notes};
-use crate::disk::ENDINGS;
+use crate::disk::{ENDINGS, text_of};
 use crate::options::Given;
 use crate::output::{complain, say, visible};
 use alike::{Alike, alike};
@@ -66,8 +67,7 @@ pub fn run(given: &Given, arguments: &[String]) -> Result<ExitCode, String> {
     }
     let target = |name: &str| {
         let file = given.text(name)?;
-        let found = Target::find(file).map_err(|error| format!("{file} cannot be written: {error}"));
-        Some(found.map(|target| (file.to_string(), target)))
+        Some(report_target(given, name, file).map(|target| (file.to_string(), target)))
     };
     let (html, json) = (target("html").transpose()?, target("json").transpose()?);
     let is_printed = |target: &Option<(String, Target)>| matches!(target, Some((_, Target::StandardOutput)));
@@ -122,12 +122,12 @@ fn handout(files: &[String]) -> Result<HashSet<u64>, String> {
     Ok(hashes)
 }
 
-/// Reads a file. What is not UTF-8 in it is replaced.
+/// Reads a file.
 fn read_text(links: &Links, path: &Path) -> io::Result<String> {
     let mut bytes = Vec::new();
     links.open_file(path)?.take(MOST_TEXT + 1).read_to_end(&mut bytes)?;
-    Ok(String::from_utf8(bytes)
-        .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
+    let text = text_of(bytes);
+    Ok(text.strip_prefix('\u{feff}').map(str::to_string).unwrap_or(text))
 }
 
 /// Returns whether a file has a program, and not its tests.

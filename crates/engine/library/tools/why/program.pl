@@ -7,7 +7,7 @@ names of its variables and the places of its goals. Else it is taken as it was c
 :- module(why_program,
           [ program_of/3, own_predicate/3, is_table/2, line_at/3, called_names/2, as_written/6 ]).
 :- autoload(library(lists), [append/3, member/2]).
-:- autoload(library(prolog_clause), [clause_info/4]).
+:- use_module(library(prolog_clause), [clause_info/4]).
 
 %!  program_of(+Module, +Goal, -Clauses) is det.
 %
@@ -168,7 +168,7 @@ clause_of(Key, Own:Head, clause(Key, Head1, Body, Names, Place, Layout)) :-
 %   The term that begins in a line of a file, read with the operators of Module.
 
 as_written(File, Line, Own, Read, Names, Layout) :-
-    catch(open(File, read, In), error(_, _), fail),
+    prolog_clause:open_program(File, In),
     call_cleanup(read_at(In, Line, Own, Read, Names, Layout), close(In)).
 
 read_at(In, Line, Own, Read, Names, Layout) :-
@@ -229,7 +229,7 @@ same_clause(Head1, Body1, Head, Body, Ref) :-
 %   Line is that of the character at an offset.
 
 line_at(File, Offset, Line) :-
-    catch(open(File, read, In), error(_, _), fail),
+    prolog_clause:open_program(File, In),
     call_cleanup(count_lines(In, Offset, Line), close(In)).
 
 count_lines(In, Offset, Line) :-

@@ -70,12 +70,20 @@ impl Run<'_> {
                     continue;
                 }
                 let line = self.goals.text(self.goals.arg(test, 1)).parse().unwrap_or(0);
+                let (own, of_unit) = (self.goals.arg(test, OPTIONS), self.goals.arg(item, 3));
+                let is_blocked = [own, of_unit].iter().any(|&of| self.goals.option(of, "blocked").is_some());
+                let is_fixme = self.goals.option(own, "fixme").is_some();
                 planned.push(Planned {
                     unit: name.clone(),
                     name: shortened(test_name.clone(), MOST_NAME),
                     file: file.clone(),
                     line,
-                    grading: self.grading(self.goals.arg(test, OPTIONS), self.goals.arg(item, 3)),
+                    grading: self.grading(own, of_unit),
+                    aside: match () {
+                        () if is_blocked => Some(Outcome::Blocked),
+                        () if is_fixme => Some(Outcome::Fixme),
+                        () => None,
+                    },
                 });
                 let generator = self.goals.m.stacks.store.deref(self.goals.arg(test, GENERATOR));
                 let has_generator = generator != self.goals.m.stacks.store.atom("none");

@@ -99,6 +99,8 @@ pub struct Planned {
     pub file: String,
     pub line: u64,
     pub grading: Grading,
+    /// Whether the test file takes it out of the count (`Blocked` or `Fixme`).
+    pub aside: Option<Outcome>,
 }
 
 /// What a test, or its unit, says about its points.
