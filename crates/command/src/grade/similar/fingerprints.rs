@@ -10,15 +10,13 @@
 //! bounded number of them: of many, those with the smallest numbers are kept, which are the same ones in other
 //! programs (winnowing, for things that have no order).
 
-use super::program::{EMPTY, LIST, Program, is_commutative};
-use super::terms::{Branch, Label, Literal, Term, hash_of};
+use super::program::Program;
+use super::terms::{Branch, Label, Literal, Term, hash_of, is_commutative};
 use std::collections::HashMap;
 
 /// The most literals between two that are linked, and the most chains through a literal.
 const MOST_APART: usize = 24;
 const MOST_CHAINS: usize = 40;
-/// The most elements of a list that counts as data that belong together.
-const MOST_OF_TUPLE: usize = 4;
 /// The largest size of a fingerprint: what is larger is as rare.
 const MOST_SIZE: u32 = 250;
 
@@ -180,8 +178,7 @@ fn look(literal: &Literal, is_head: bool, predicate: u32) -> Seen {
     let mut shapes = Vec::with_capacity(literal.args.len());
     let mut size = 1;
     let mut variables: Vec<(u32, u64)> = Vec::new();
-    let args = if is_own { parts(Label::Data, &literal.args) } else { literal.args.iter().collect() };
-    for (number, arg) in args.into_iter().enumerate() {
+    for (number, arg) in literal.args.iter().enumerate() {
         let (shape, of_arg) = shape(arg);
         // A variable that the program's own predicates get tells little, and may be one too many.
         if !(is_own && matches!(arg, Term::Var(_))) {
@@ -196,78 +193,40 @@ fn look(literal: &Literal, is_head: bool, predicate: u32) -> Seen {
     Seen { hash: hash_of((name, shapes)), size, clause: literal.clause, variables }
 }
 
-/// A term with a name as it counts: the name, whether the order of the parts does not matter, and the parts.
-struct View<'t> {
-    name: u64,
-    is_unordered: bool,
-    parts: Vec<&'t Term>,
-}
-
-/// Returns how a term counts. Data within data are parts of it, sums within a sum as well.
-fn view(term: &Term) -> Option<View<'_>> {
-    let Term::Tree(label, args) = term else { return None };
-    let (label, parts) = match tuple(term) {
-        Some(items) => (Label::Data, parts(Label::Data, items)),
-        None if *label == Label::Data || is_commutative(*label) => (*label, parts(*label, args)),
-        None => (*label, args.iter().collect()),
-    };
-    let is_unordered = is_commutative(label) || !matches!(label, Label::Known(_));
-    Some(View { name: name_of(label), is_unordered, parts })
-}
-
-/// Returns terms, and in place of those with a name their parts: `A-B` is as good as two arguments.
-fn parts<'t>(name: Label, terms: impl IntoIterator<Item = &'t Term>) -> Vec<&'t Term> {
-    let mut all = Vec::new();
-    for term in terms {
-        match (term, tuple(term)) {
-            (_, Some(items)) if name == Label::Data => all.extend(parts(name, items)),
-            (Term::Tree(label, args), _) if *label == name => all.extend(parts(name, args)),
-            _ => all.push(term),
-        }
-    }
-    all
-}
-
-/// Returns the elements of a list that is as short as what may be written as a pair instead.
-fn tuple(term: &Term) -> Option<Vec<&Term>> {
-    let (mut items, mut rest) = (Vec::new(), term);
-    while let Term::Tree(LIST, args) = rest
-        && items.len() < MOST_OF_TUPLE
-    {
-        items.push(&args[0]);
-        rest = &args[1];
-    }
-    (items.len() > 1 && *rest == EMPTY).then_some(items)
-}
-
 /// Returns a number for what a term looks like, and its size.
 fn shape(term: &Term) -> (u64, u32) {
-    let Some(View { name, is_unordered, parts }) = view(term) else {
-        return match term {
-            Term::Leaf(hash) => (hash_of(("leaf", hash)), 1),
-            _ => (0, 1),
-        };
-    };
-    let (mut shapes, sizes): (Vec<u64>, Vec<u32>) = parts.into_iter().map(shape).unzip();
-    if is_unordered {
-        shapes.sort_unstable();
+    match term {
+        Term::Var(_) => (0, 1),
+        Term::Leaf(hash) => (hash_of(("leaf", hash)), 1),
+        Term::Tree(label, args) => {
+            let (mut shapes, sizes): (Vec<u64>, Vec<u32>) = args.iter().map(shape).unzip();
+            if is_unordered(*label) {
+                shapes.sort_unstable();
+            }
+            (hash_of((name_of(*label), shapes)), 1 + sizes.iter().sum::<u32>())
+        }
     }
-    (hash_of((name, shapes)), 1 + sizes.iter().sum::<u32>())
 }
 
 /// Adds the places of a term's variables: the numbers of several places of one are added up.
 fn places(term: &Term, path: u64, variables: &mut Vec<(u32, u64)>) {
-    if let Term::Var(variable) = term {
-        match variables.iter_mut().find(|(known, _)| known == variable) {
+    match term {
+        Term::Var(variable) => match variables.iter_mut().find(|(known, _)| known == variable) {
             Some((_, place)) => *place = place.wrapping_add(path),
             None => variables.push((*variable, path)),
+        },
+        Term::Leaf(_) => {}
+        Term::Tree(label, args) => {
+            for (number, arg) in args.iter().enumerate() {
+                let number = if is_unordered(*label) { 0 } else { number + 1 };
+                places(arg, hash_of((path, name_of(*label), number)), variables);
+            }
         }
     }
-    let Some(View { name, is_unordered, parts }) = view(term) else { return };
-    for (number, part) in parts.into_iter().enumerate() {
-        let number = if is_unordered { 0 } else { number + 1 };
-        places(part, hash_of((path, name, number)), variables);
-    }
+}
+
+fn is_unordered(label: Label) -> bool {
+    is_commutative(label) || !matches!(label, Label::Known(_))
 }
 
 fn name_of(label: Label) -> u64 {

@@ -5,7 +5,7 @@
 //! that are called once or are small, are put where they are called. Everything is bounded: what exceeds a
 //! bound stays as it is, or is left out.
 
-use super::terms::{Branch, Label, Literal, Term, end_of, hash_of, solve};
+use super::terms::{self, Branch, EMPTY, LIST, Label, Literal, Term, end_of, flat, hash_of, solve};
 use ninelog_engine::analysis::goals::{ClauseParts, parts};
 use ninelog_engine::analysis::{self, Clause, Context, Document, Form, Knowledge};
 use std::borrow::Cow;
@@ -36,9 +36,6 @@ const ATOM: u64 = 3;
 const GOAL: u64 = 4;
 const REST: u64 = 5;
 const CLOSURE: u64 = 6;
-/// A list with its first element and the rest, and the list without elements.
-pub const LIST: Label = Label::Known(7);
-pub const EMPTY: Term = Term::Leaf(8);
 
 /// A file of a submission.
 pub struct Source {
@@ -111,17 +108,6 @@ fn known(name: &str) -> Label {
     Label::Known(hash_of(name))
 }
 
-/// Whether the order of the arguments does not matter.
-pub fn is_commutative(label: Label) -> bool {
-    use std::sync::LazyLock;
-    static NAMES: LazyLock<HashSet<u64>> = LazyLock::new(|| {
-        let names =
-            ["+", "*", "=", "=:=", "=\\=", "#=", "#\\=", "max", "min", ";", ",", "#/\\", "#\\/", "#<==>"];
-        names.iter().map(hash_of).collect()
-    });
-    matches!(label, Label::Known(name) if NAMES.contains(&name))
-}
-
 fn is_equation(literal: &Literal) -> bool {
     literal.label == known("=")
 }
@@ -140,6 +126,7 @@ pub fn read(sources: &[Source], knowledge: &dyn Knowledge) -> Program {
         read_clauses(document).for_each(|clause| reader.clause(file, clause));
     }
     reader.inline();
+    reader.flatten();
     reader.program
 }
 
@@ -527,6 +514,19 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Makes arguments of the data that the program's own predicates get, and one sum of sums within a sum.
+    fn flatten(&mut self) {
+        for branch in self.program.predicates.iter_mut().flat_map(|predicate| &mut predicate.branches) {
+            for literal in branch {
+                let mut args = mem::take(&mut literal.args);
+                if !matches!(literal.label, Label::Known(_)) {
+                    args = terms::parts(Label::Data, args);
+                }
+                literal.args = args.into_iter().map(flat).collect();
+            }
+        }
+    }
+
     /// Puts helpers where they are called: those that one predicate calls, and small ones that few call. Those
     /// that a helper calls come before it, so that the order of the clauses does not matter.
     fn inline(&mut self) {
@@ -559,8 +559,10 @@ impl<'a> Reader<'a> {
             };
             let Some(put) = by.iter().map(put).collect::<Option<Vec<_>>>() else { continue };
             let by = mem::take(&mut callers[helper as usize]);
-            for (caller, branches) in by.iter().zip(put) {
-                predicates[*caller as usize].branches = branches;
+            for (caller, put) in by.iter().zip(put) {
+                let branches = &mut predicates[*caller as usize].branches;
+                branches.retain(|branch| call_of(branch, helper).is_none());
+                branches.extend(put);
             }
             for called in called(&mem::take(&mut predicates[helper as usize].branches)) {
                 let callers = &mut callers[called as usize];
@@ -570,6 +572,11 @@ impl<'a> Reader<'a> {
             }
         }
     }
+}
+
+/// Returns where a branch first calls a predicate of the program.
+fn call_of(branch: &Branch, called: u32) -> Option<usize> {
+    (1..branch.len()).find(|&at| branch[at].label == Label::Own(called))
 }
 
 /// Returns the predicates in an order in which those that one calls come before it, as far as there is one.
@@ -597,19 +604,22 @@ fn called(branches: &[Branch]) -> BTreeSet<u32> {
     own.collect()
 }
 
-/// Returns branches in which the calls of a helper are its bodies, unless they become too many or too long.
+/// Returns the branches that call a helper with its bodies in place of the calls, unless they become too many
+/// or too long.
 fn put_into(branches: &[Branch], helper: u32, bodies: &[Branch]) -> Option<Vec<Branch>> {
-    let (mut left, mut all): (Vec<Branch>, _) = (branches.iter().rev().cloned().collect(), Vec::new());
+    let calling = branches.iter().filter(|branch| call_of(branch, helper).is_some());
+    let (mut left, mut all): (Vec<Branch>, _) = (calling.cloned().collect(), Vec::new());
+    let most = left.len() + MOST_BRANCHES;
     while let Some(branch) = left.pop() {
-        let Some(at) = (1..branch.len()).find(|&at| branch[at].label == Label::Own(helper)) else {
+        let Some(at) = call_of(&branch, helper) else {
             all.push(branch);
             continue;
         };
-        if all.len() + left.len() + bodies.len() > branches.len() + MOST_BRANCHES {
+        if all.len() + left.len() + bodies.len() > most {
             return None;
         }
         let by = end_of(&branch);
-        for body in bodies.iter().rev() {
+        for body in bodies {
             let mut body = body.clone();
             body.iter_mut().flat_map(|literal| &mut literal.args).for_each(|arg| arg.shift(by));
             let head = body.remove(0);
