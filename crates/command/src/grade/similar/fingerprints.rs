@@ -289,6 +289,8 @@ mod tests {
         let lambdas = "twice(L, M) :- foldl([X,N0,N]>>( X > 3 -> N is N0 + X ; N = N0 ), L, 0, S), \
                        maplist({S}/[X-P,Y]>>( Y is X * S, p(P, Y) ), L, M), q(M).\n";
         for other in [
+            "twice(L, M) :- foldl(\\X^N0^N^( X > 3 -> N is N0 + X ; N = N0 ), L, 0, S), \
+             maplist(\\Z^ \\Y^( Z = X-P, Y is X * S, p(P, Y) ), L, M), q(M).",
             // Variables of two lambdas are no links.
             "twice(L, M) :- foldl([X,N0,N]>>( X > 3 -> N is N0 + X ; N = N0 ), L, 0, S), \
              maplist([Z-P,Y]>>( Y is Z * S, p(P, Y) ), L, M), q(M).",

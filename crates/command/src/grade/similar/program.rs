@@ -339,6 +339,9 @@ impl<'a> Reader<'a> {
         if self.own.contains_key(&(name.to_string(), arity)) {
             return vec![self.literal(goal, more).into_iter().collect()];
         }
+        if let Some((parameters, body)) = lambda(goal, more.len()) {
+            return self.lambda(&parameters, body, more, depth);
+        }
         let args = goal.args();
         match (&*name, &args[..]) {
             (";" | "|", [_, _]) if more.is_empty() => {
@@ -358,7 +361,6 @@ impl<'a> Reader<'a> {
                 let given = rest.iter().map(|arg| self.term(*arg, depth - 1)).collect::<Vec<_>>();
                 return self.goal(*closure, given.into_iter().chain(more).collect(), depth - 1);
             }
-            (">>", [parameters, body]) => return self.lambda(*parameters, *body, more, depth),
             ("phrase", [body, list, rest @ ..])
                 if body.var().is_none() && rest.len() < 2 && more.is_empty() =>
             {
@@ -386,21 +388,20 @@ impl<'a> Reader<'a> {
     /// no variables of the clause.
     fn lambda(
         &mut self,
-        parameters: analysis::Term,
+        parameters: &[analysis::Term],
         body: analysis::Term,
         mut given: Vec<Term>,
         depth: usize,
     ) -> Vec<Branch> {
-        let parameters = parameters.is("/", 2).map_or(parameters, |sides| sides[1]);
-        let names = parameters.walk().into_iter().filter_map(analysis::Term::var);
+        let subterms = parameters.iter().flat_map(|parameter| parameter.walk());
+        let names = subterms.filter_map(analysis::Term::var);
         let hidden: Vec<(&str, Option<u32>)> =
             names.map(|name| (name, self.variables.remove(name))).collect();
-        let parameters = parameters.elements().unwrap_or_default().0;
         let rest = given.split_off(parameters.len().min(given.len()));
-        let pairs = parameters.into_iter().zip(given);
+        let pairs = parameters.iter().zip(given);
         let equations = pairs.map(|(parameter, given)| Literal {
             label: known("="),
-            args: vec![self.term(parameter, depth - 1), given],
+            args: vec![self.term(*parameter, depth - 1), given],
             clause: 0,
         });
         let equations = vec![equations.collect()];
@@ -644,6 +645,26 @@ fn put_into(branches: &[Branch], helper: u32, bodies: &[Branch]) -> Option<Vec<B
         }
     }
     Some(all)
+}
+
+/// Returns the parameters and the body of a lambda that is called with so many arguments: `Free/[X]>>Goal` or
+/// `\X^Goal`.
+fn lambda<'t>(
+    term: analysis::Term<'t>,
+    given: usize,
+) -> Option<(Vec<analysis::Term<'t>>, analysis::Term<'t>)> {
+    if let Some(sides) = term.is(">>", 2) {
+        let parameters = sides[0].is("/", 2).map_or(sides[0], |sides| sides[1]);
+        return Some((parameters.elements().unwrap_or_default().0, sides[1]));
+    }
+    let (mut parameters, mut body) = (Vec::new(), term.is("\\", 1)?[0]);
+    while parameters.len() < given
+        && let Some(sides) = body.is("^", 2)
+    {
+        parameters.push(sides[0]);
+        body = sides[1];
+    }
+    Some((parameters, body))
 }
 
 /// Returns what a name such as `;` joins.
