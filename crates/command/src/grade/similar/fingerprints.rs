@@ -7,8 +7,8 @@
 //!
 //! None depends on the order of clauses and goals, on the names and the order of the arguments of the
 //! program's own predicates, or on whether these get a pair or two arguments. Programs of any size have a
-//! bounded number of them: of many, those with the smallest numbers are kept, which are the same ones in other
-//! programs (winnowing, for things that have no order).
+//! bounded number of them: of many, those with the smallest numbers are kept, which are the same ones in
+//! other programs (winnowing, for things that have no order).
 
 use super::program::Program;
 use super::terms::{Branch, Label, Literal, Term, hash_of, is_commutative};

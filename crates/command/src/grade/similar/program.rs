@@ -528,8 +528,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Puts helpers where they are called: those that one predicate calls, and small ones that few call. Those
-    /// that a helper calls come before it, so that the order of the clauses does not matter.
+    /// Puts helpers where they are called: those that one predicate calls, and small ones that few call.
+    /// Those that a helper calls come before it, so that the order of the clauses does not matter.
     fn inline(&mut self) {
         let predicates = &mut self.program.predicates;
         let mut is_closure = vec![false; predicates.len()];
