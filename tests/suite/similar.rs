@@ -110,6 +110,112 @@ dot(C, X) :- ( C \\== X -> write(o) ; write(x) ).
     ),
 ];
 
+/// Three more programs for one exercise: with lambdas, with pairs, with goals among arguments.
+const MARKS: [(&str, &str); 3] = [
+    (
+        "dora",
+        "average(Marks, A) :- foldl([_-P,S0-N0,S-N]>>( S is S0 + P, N is N0 + 1 ), Marks, 0-0, Sum-Count), Count > 0, A is Sum / Count.
+best(Marks, Names) :- aggregate_all(max(P), member(_-P, Marks), Max), findall(N, member(N-Max, Marks), Names).
+passed(Marks, Limit, Names) :- include([_-P]>>( P >= Limit ), Marks, Good), findall(N, member(N-_, Good), Names).
+curve(Marks, Bonus, New) :- maplist([N-P,N-Q]>>( Q0 is P + Bonus, Q is min(100, Q0) ), Marks, New).
+grades(Marks, Grades) :- maplist([N-P,N-G]>>( P >= 80 -> G = good ; P >= 50 -> G = fair ; G = poor ), Marks, Grades).
+",
+    ),
+    (
+        "ed",
+        "average(Marks, A) :- walk(Marks, 0-0, A).
+walk([], S-N, A) :- N =\\= 0, A is S / N.
+walk([_-P|Ms], S0-N0, A) :- S is S0 + P, N is N0 + 1, walk(Ms, S-N, A).
+best([N-P|Ms], Names) :- best(Ms, P-[N], Names).
+best([], _-Names, Names).
+best([N-P|Ms], P0-Ns, Names) :- compare(O, P, P0), best(O, N-P, P0-Ns, Ms, Names).
+best(<, _, B, Ms, Names) :- best(Ms, B, Names).
+best(=, N-P, P-Ns, Ms, Names) :- best(Ms, P-[N|Ns], Names).
+best(>, N-P, _, Ms, Names) :- best(Ms, P-[N], Names).
+passed([], _, []).
+passed([N-P|Ms], Limit, Names) :- ( P < Limit -> Names = More ; Names = [N|More] ), passed(Ms, Limit, More).
+curve([], _, []).
+curve([N-P|Ms], Bonus, [N-Q|New]) :- ( P + Bonus > 100 -> Q = 100 ; Q is P + Bonus ), curve(Ms, Bonus, New).
+grades([], []).
+grades([N-P|Ms], [N-G|Gs]) :- once(( grade(L, G), P >= L )), grades(Ms, Gs).
+grade(80, good).
+grade(50, fair).
+grade(0, poor).
+",
+    ),
+    (
+        "fay",
+        "average(Marks, A) :- pairs_values(Marks, Ps), sum_list(Ps, Sum), length(Ps, N), N > 0, A is Sum / N.
+best(Marks, Names) :- transpose_pairs(Marks, Ps), last(Ps, Max-_), findall(N, member(Max-N, Ps), Names).
+passed(Marks, Limit, Names) :- findall(N, ( member(N-P, Marks), P >= Limit ), Names).
+curve(Marks, Bonus, New) :- pairs_keys_values(Marks, Ns, Ps), add(Ps, Bonus, Qs), pairs_keys_values(New, Ns, Qs).
+add([], _, []).
+add([P|Ps], Bonus, [Q|Qs]) :- Q is min(P + Bonus, 100), add(Ps, Bonus, Qs).
+grades(Marks, Grades) :- findall(N-G, ( member(N-P, Marks), grade(P, G) ), Grades).
+grade(P, good) :- P >= 80, !.
+grade(P, fair) :- P >= 50, !.
+grade(_, poor).
+",
+    ),
+];
+
+/// The same programs with predicates for lambdas, arguments for pairs, lists for pairs and more helpers.
+const COPIES_OF_MARKS: [(&str, &str); 3] = [
+    (
+        "dora_copy",
+        "enough(Limit, m(_, Points)) :- Points >= Limit.
+names(Ms, Names, Limit) :- include(enough(Limit), Ms, Left), findall(Who, member(m(Who, _), Left), Names).
+level(m(Who, Points), m(Who, Level)) :- Points >= 80, Level = a.
+level(m(Who, Points), m(Who, Level)) :- Points >= 50, Level = b.
+level(m(Who, _), m(Who, c)).
+levels(Ms, Out) :- maplist(level, Ms, Out).
+raise(More, m(Who, Points), m(Who, New)) :- Sum is More + Points, New is min(100, Sum).
+raised(More, Ms, Out) :- maplist(raise(More), Ms, Out).
+top(Ms, Names) :- aggregate_all(max(Points), member(m(_, Points), Ms), Top), findall(Who, member(m(Who, Top), Ms), Names).
+count(m(_, Points), t(Sum0, K0), t(Sum, K)) :- K is 1 + K0, Sum is Points + Sum0.
+mean(Ms, Mean) :- foldl(count, Ms, t(0, 0), t(Sum, K)), 0 < K, Mean is Sum / K.
+",
+    ),
+    (
+        "ed_copy",
+        "rank(80, excellent).
+rank(50, enough).
+rank(0, bad).
+ranks([[Who,Points]|More], Out) :- Out = [[Who,Rank]|Rest], rank(Least, Rank), Points >= Least, !, ranks(More, Rest).
+ranks([], []).
+mean(List, Mean) :- sum(List, 0, 0, Mean).
+sum([[_,Points]|List], Count, Sum, Mean) :- Next is Sum + Points, Count1 is Count + 1, sum(List, Count1, Next, Mean).
+sum([], Count, Sum, Mean) :- Count =\\= 0, Mean is Sum / Count.
+more([], _, []).
+more([[Who,Points]|List], Extra, [[Who,New]|Out]) :- more(List, Extra, Out), ( 100 < Extra + Points -> New = 100 ; New is Points + Extra ).
+top([[Who,Points]|List], Top) :- top(List, Points, [Who], Top).
+top([], _, Top, Top).
+top([[Who,Points]|List], Most, Best, Top) :- compare(Order, Points, Most), next(Order, Who, Points, Most, Best, List, Top).
+next(>, Who, Points, _, _, List, Top) :- top(List, Points, [Who], Top).
+next(=, Who, Most, Most, Best, List, Top) :- top(List, Most, [Who|Best], Top).
+next(<, _, _, Most, Best, List, Top) :- top(List, Most, Best, Top).
+over([], _, []).
+over([[_,Points]|List], Least, Out) :- Points < Least, !, over(List, Least, Out).
+over([[Who,_]|List], Least, [Who|Out]) :- over(List, Least, Out).
+",
+    ),
+    (
+        "fay_copy",
+        "mark(P, G) :- ( P >= 80 -> G = a ; P >= 50 -> G = b ; G = c ).
+all(L, Out) :- findall(W-G, marked(L, W, G), Out).
+marked(L, W, G) :- member(W-P, L), mark(P, G).
+swapped(L, Ps) :- transpose_pairs(L, Ps).
+first(L, Out) :- swapped(L, Ps), last(Ps, M-_), findall(W, member(M-W, Ps), Out).
+over(K, L, Out) :- findall(W, enough(K, L, W), Out).
+enough(K, L, W) :- member(W-P, L), P >= K.
+more(K, L, Out) :- pairs_keys_values(L, Ws, Ps), plus_all(K, Ps, Qs), pairs_keys_values(Out, Ws, Qs).
+plus_all(K, L, Out) :- ( L = [P|Ps] -> Out = [Q|Qs], Q is min(100, K + P), plus_all(K, Ps, Qs) ; Out = [] ).
+mean(L, M) :- values(L, Ps, K), sum_list(Ps, S), M is S / K.
+values(L, Ps, K) :- pairs_values(L, Ps), length(Ps, K), 0 < K.
+",
+    ),
+];
+
 /// Makes an empty folder with these files, which may be in folders.
 fn class(name: &str, files: &[(&str, &str)]) -> PathBuf {
     let place = folder(&format!("similar_{name}"), &[]);
@@ -134,24 +240,36 @@ fn pairs(place: &Path, words: &[&str]) -> Vec<(String, String, f64)> {
     report["pairs"].as_array().expect("a list").iter().map(pair).collect()
 }
 
+type Programs = [(&'static str, &'static str); 3];
+
 fn all_files() -> Vec<(String, &'static str)> {
-    HONEST.iter().chain(&COPIES).map(|(name, text)| (format!("all/{name}.pl"), *text)).collect()
+    files_of(HONEST, COPIES)
+}
+
+fn files_of(honest: Programs, copies: Programs) -> Vec<(String, &'static str)> {
+    honest.into_iter().chain(copies).map(|(name, text)| (format!("all/{name}.pl"), text)).collect()
 }
 
 fn whole_class(name: &str) -> PathBuf {
-    let files = all_files();
+    class_of(name, &all_files())
+}
+
+fn class_of(name: &str, files: &[(String, &str)]) -> PathBuf {
     class(name, &files.iter().map(|(name, text)| (name.as_str(), *text)).collect::<Vec<_>>())
 }
 
 #[test]
 fn copies_rank_above_independent_programs() {
-    let place = whole_class("ranks");
-    let all = pairs(&place, &["all"]);
-    let mut best: Vec<(&str, &str)> =
-        all[..3].iter().map(|(one, other, _)| (one.as_str(), other.as_str())).collect();
-    best.sort_unstable();
-    assert_eq!(best, [("ann", "ann_copy"), ("ben", "ben_copy"), ("cem", "cem_copy")], "{all:?}");
-    assert!(all[2].2 > 50.0 && all.get(3).is_none_or(|pair| pair.2 < 25.0), "{all:?}");
+    for (class, honest, copies) in [("ranks", HONEST, COPIES), ("marks", MARKS, COPIES_OF_MARKS)] {
+        let place = class_of(class, &files_of(honest, copies));
+        let all = pairs(&place, &["all"]);
+        let mut best: Vec<(&str, &str)> =
+            all[..3].iter().map(|(one, other, _)| (one.as_str(), other.as_str())).collect();
+        best.sort_unstable();
+        let names = honest.into_iter().zip(copies).map(|((one, _), (other, _))| (one, other));
+        assert_eq!(best, names.collect::<Vec<_>>(), "{all:?}");
+        assert!(all[2].2 > 50.0 && all.get(3).is_none_or(|pair| pair.2 < 25.0), "{all:?}");
+    }
 }
 
 #[test]

@@ -5,13 +5,13 @@
 //! - a chain: three literals that are linked
 //! - a branch with all its links, and a predicate with all its branches
 //!
-//! None depends on the order of clauses and goals, or on the names and the order of the arguments of the
-//! program's own predicates. Programs of any size have a bounded number of them: of many, those with the
-//! smallest numbers are kept, which are the same ones in other programs (winnowing, for things that have no
-//! order).
+//! None depends on the order of clauses and goals, on the names and the order of the arguments of the
+//! program's own predicates, or on whether these get a pair or two arguments. Programs of any size have a
+//! bounded number of them: of many, those with the smallest numbers are kept, which are the same ones in
+//! other programs (winnowing, for things that have no order).
 
-use super::program::{Program, is_commutative};
-use super::terms::{Branch, Label, Literal, Term, hash_of};
+use super::program::Program;
+use super::terms::{Branch, Label, Literal, Term, hash_of, is_commutative};
 use std::collections::HashMap;
 
 /// The most literals between two that are linked, and the most chains through a literal.
@@ -285,6 +285,70 @@ mod tests {
     }
 
     #[test]
+    fn lambdas_are_helpers() {
+        let lambdas = "twice(L, M) :- foldl([X,N0,N]>>( X > 3 -> N is N0 + X ; N = N0 ), L, 0, S), \
+                       maplist({S}/[X-P,Y]>>( Y is X * S, p(P, Y) ), L, M), q(M).\n";
+        for other in [
+            "twice(L, M) :- foldl(\\X^N0^N^( X > 3 -> N is N0 + X ; N = N0 ), L, 0, S), \
+             maplist(\\Z^ \\Y^( Z = X-P, Y is X * S, p(P, Y) ), L, M), q(M).",
+            // Variables of two lambdas are no links.
+            "twice(L, M) :- foldl([X,N0,N]>>( X > 3 -> N is N0 + X ; N = N0 ), L, 0, S), \
+             maplist([Z-P,Y]>>( Y is Z * S, p(P, Y) ), L, M), q(M).",
+            "twice(L, M) :- foldl(add, L, 0, S), maplist(by(S), L, M), q(M).\n\
+             by(S, X-P, Y) :- p(P, Y), Y is S * X.\n\
+             add(X, N0, N) :- X > 3, N is X + N0.\nadd(_, N, N).",
+            "twice(L, M) :- foldl(add, L, 0, S), maplist([X,Y]>>by(S, X, Y), L, M), q(M).\n\
+             by(S, data(P, X), Y) :- Y is X * S, call(p(P), Y).\n\
+             add(X, N0, N) :- ( X > 3 -> N is N0 + X ; N0 = N ).",
+        ] {
+            assert_eq!(common(lambdas, other), 1.0, "{other}");
+        }
+        let closure = "all(L, M) :- maplist([X,Y]>>atom_length(X, Y), L, M).";
+        assert_eq!(common(closure, "all(L, M) :- maplist(atom_length, L, M)."), 1.0);
+        assert!(common(closure, "all(L, M) :- maplist(atom_codes, L, M).") < 0.5);
+    }
+
+    #[test]
+    fn pairs_are_arguments() {
+        let pairs = "walk([], S-N, A) :- A is S / N.\n\
+                     walk([X|Xs], S0-N0, A) :- S is S0 + X, N is N0 + 1, walk(Xs, S-N, A).\n\
+                     place(L, R) :- q(at(f(X, Y), Z), L), walk([X, Y, Z], 0-0, R).";
+        for other in [
+            "walk([], S, N, A) :- A is S / N.\n\
+             walk([X|Xs], S0, N0, A) :- S is X + S0, N is 1 + N0, walk(Xs, S, N, A).\n\
+             place(L, R) :- q(X, Y, Z, L), walk([X, Y, Z], 0, 0, R).",
+            "walk([], [S, N], A) :- A is S / N.\n\
+             walk([X|Xs], [S0, N0], A) :- S is S0 + X, N is N0 + 1, walk(Xs, [S, N], A).\n\
+             place(L, R) :- q([X, Y, Z], L), walk([X, Y, Z], [0, 0], R).",
+        ] {
+            assert_eq!(common(pairs, other), 1.0, "{other}");
+        }
+        // Where something is computed, operators are no pairs.
+        assert!(common("p(X, Y) :- Y =:= X - 1.", "p(X, Y) :- Y =:= X / 1.") < 1.0);
+        assert_eq!(common("p(X, Y) :- Y is X + 1 + Z.", "p(X, Y) :- Y is Z + (1 + X)."), 1.0);
+    }
+
+    #[test]
+    fn small_helpers_are_where_they_are_called() {
+        let whole = "mean(L, A) :- sum_list(L, S), length(L, N), A is S / N.\n\
+                     best(L, M) :- msort(L, K), last(K, M), length(L, N), print(N).\n\
+                     count([X|Xs]) :- length(X, N), number_vars(N), count(Xs).\n";
+        let helpers = [
+            "mean(L, A) :- both(L, S, N), A is S / N.\n",
+            "best(L, M) :- msort(L, K), last(K, M), size(L, N), print(N).\n",
+            "count([X|Xs]) :- size(X, N), number_vars(N), count(Xs).\n",
+            "both(L, S, N) :- sum_list(L, S), size(L, N).\n",
+            "size(L, N) :- length(L, N).\n",
+        ];
+        assert_eq!(common(whole, &helpers.concat()), 1.0);
+        let mut turned = helpers;
+        turned.reverse();
+        assert_eq!(common(whole, &turned.concat()), 1.0);
+        turned.swap(1, 3);
+        assert_eq!(common(whole, &turned.concat()), 1.0);
+    }
+
+    #[test]
     fn other_programs_differ() {
         let other = "total(L, N) :- foldl(add, L, 0, N).\nadd(X, N0, N) :- ( X =< 3 -> N = N0 ; N is N0 + X ).\n\
                      show(L) :- total(L, N), length(L, M), format(\"~w\", [N/M]).\n";
@@ -297,6 +361,9 @@ mod tests {
         let grammar = "run(X, [X|R]) --> [X], run(X, R).\nrun(_, []) --> [].";
         let lists = "run(X, [X|R], [X|S0], S) :- run(X, R, S0, S).\nrun(_, [], S, S).";
         assert_eq!(common(grammar, lists), 1.0);
+        let called = "all(L, R) :- phrase(run(1, R), L), phrase(run(2, R), L, _).\n";
+        let direct = "all(L, R) :- run(1, R, L, []), run(2, R, L, _).\n";
+        assert_eq!(common(&(called.to_string() + grammar), &(direct.to_string() + lists)), 1.0);
     }
 
     #[test]
@@ -319,6 +386,12 @@ mod tests {
             let text = format!("p(X) :- q({}X{}).", open.repeat(5_000), close.repeat(5_000));
             assert!(prints_of(&text).len() < 100, "{open}");
         }
+        for (open, close) in [("maplist([X]>>", ", L)"), ("call(", ", X)"), ("phrase(", ", X)")] {
+            let text = format!("p(X) :- {}X{}.", open.repeat(2_000), close.repeat(2_000));
+            assert!(prints_of(&text).len() < 1_000, "{open}");
+        }
+        let twice: String = (0..1_000).map(|n| format!("p{n}(X) :- p{0}(X), p{0}(X).\n", n + 1)).collect();
+        assert!(prints_of(&twice).len() < 3_000);
         let goals = vec!["q(X)"; 5_000];
         for between in [", ", " ; ", " -> "] {
             assert!(prints_of(&format!("p(X) :- {}.", goals.join(between))).len() < 3_000, "{between}");

@@ -1,16 +1,17 @@
 //! A program as the branches of its clauses: what remains when layout, names, the order of clauses and goals,
 //! and the difference between clauses and `( If -> Then ; Else )` do not count.
 //!
-//! A body with alternatives becomes one branch for each; grammar rules are translated; a helper that
-//! one branch calls is put there. Everything is bounded: what exceeds a bound stays as it is, or
-//! is left out.
+//! A body with alternatives becomes one branch for each; grammar rules are translated; lambdas, and helpers
+//! that are called once or are small, are put where they are called. Everything is bounded: what exceeds a
+//! bound stays as it is, or is left out.
 
-use super::terms::{Branch, Label, Literal, Term, end_of, hash_of, solve};
+use super::terms::{self, Branch, EMPTY, LIST, Label, Literal, Term, end_of, flat, hash_of, solve};
 use ninelog_engine::analysis::goals::{ClauseParts, parts};
 use ninelog_engine::analysis::{self, Clause, Context, Document, Form, Knowledge};
 use std::borrow::Cow;
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 use std::ops::Range;
+use std::{iter, mem};
 
 /// The most levels of a term, elements of a list or arguments, and parts of a clause that count.
 const MOST_DEPTH: usize = 20;
@@ -20,6 +21,9 @@ const MOST_PARTS: usize = 3_000;
 const MOST_BRANCHES: usize = 12;
 const MOST_OF_HELPER: usize = 4;
 const MOST_LITERALS: usize = 48;
+/// The most literals of a helper that several predicates call, and the most of these predicates.
+const MOST_OF_SMALL: usize = 12;
+const MOST_CALLERS: usize = 8;
 /// The most branches of a predicate into which helpers are put.
 const MOST_OF_CALLER: usize = 64;
 /// The most clauses of a submission that count, and the most parts of all their branches.
@@ -93,7 +97,7 @@ const OUTPUT: &[&str] =
 /// What does nothing that counts.
 const NOTHING: &[&str] = &["true", "!", "nl", "tab", "otherwise", "garbage_collect", "repeat"];
 /// Operators that hold data together, where nothing is computed: as good as any name.
-const PAIRS: &[&str] = &["-", "/", ":"];
+const PAIRS: &[&str] = &["-", "/", ":", ","];
 /// Names of arithmetic, which are those of no predicate.
 const FUNCTIONS: &[&str] = &[
     "mod", "rem", "div", "max", "min", "abs", "sqrt", "gcd", "sign", "truncate", "floor", "ceiling", "round",
@@ -102,17 +106,6 @@ const FUNCTIONS: &[&str] = &[
 
 fn known(name: &str) -> Label {
     Label::Known(hash_of(name))
-}
-
-/// Whether the order of the arguments does not matter.
-pub fn is_commutative(label: Label) -> bool {
-    use std::sync::LazyLock;
-    static NAMES: LazyLock<HashSet<u64>> = LazyLock::new(|| {
-        let names =
-            ["+", "*", "=", "=:=", "=\\=", "#=", "#\\=", "max", "min", ";", ",", "#/\\", "#\\/", "#<==>"];
-        names.iter().map(hash_of).collect()
-    });
-    matches!(label, Label::Known(name) if NAMES.contains(&name))
 }
 
 fn is_equation(literal: &Literal) -> bool {
@@ -133,6 +126,7 @@ pub fn read(sources: &[Source], knowledge: &dyn Knowledge) -> Program {
         read_clauses(document).for_each(|clause| reader.clause(file, clause));
     }
     reader.inline();
+    reader.flatten();
     reader.program
 }
 
@@ -203,18 +197,15 @@ impl<'a> Reader<'a> {
         self.variables.clear();
         (self.count, self.left) = (0, MOST_PARTS);
         let (head, mut branches) = match parts(term) {
-            ClauseParts::Fact(head) => (self.literal(head, 0), vec![Vec::new()]),
+            ClauseParts::Fact(head) => (self.literal(head, Vec::new()), vec![Vec::new()]),
             ClauseParts::Rule(head, guard, body) => {
-                let head = self.literal(head, 0);
+                let head = self.literal(head, Vec::new());
                 let guard = guard.map_or(vec![Vec::new()], |guard| self.goals(guard, MOST_DEPTH));
                 (head, product(guard, self.goals(body, MOST_DEPTH)))
             }
             ClauseParts::Grammar(head, _, body) => {
-                let mut head = self.literal(head, 2);
                 let (from, to) = (self.fresh(), self.fresh());
-                if let Some(head) = &mut head {
-                    head.args.extend([from.clone(), to.clone()]);
-                }
+                let head = self.literal(head, vec![from.clone(), to.clone()]);
                 (head, self.grammar(body, from, to, MOST_DEPTH))
             }
             _ => return,
@@ -233,15 +224,16 @@ impl<'a> Reader<'a> {
         self.program.predicates[predicate as usize].branches.extend(branches);
     }
 
-    /// Returns a head, or a goal of the program, with so many arguments more than are written.
-    fn literal(&mut self, term: analysis::Term, more: usize) -> Option<Literal> {
+    /// Returns a head, or a goal of the program, with more arguments than are written.
+    fn literal(&mut self, term: analysis::Term, more: Vec<Term>) -> Option<Literal> {
         let term = term.strip_module().1;
         let (name, arity) = term.functor()?;
-        let label = match self.own.get(&(name.into_owned(), arity + more)) {
+        let label = match self.own.get(&(name.into_owned(), arity + more.len())) {
             Some(number) => Label::Own(*number),
             None => Label::Missing,
         };
-        Some(Literal { label, args: self.args(term, MOST_DEPTH), clause: 0 })
+        let args = self.args(term, MOST_DEPTH).into_iter().chain(more).collect();
+        Some(Literal { label, args, clause: 0 })
     }
 
     fn fresh(&mut self) -> Term {
@@ -269,7 +261,7 @@ impl<'a> Reader<'a> {
             }
             Form::Number(_) => Term::Leaf(NUMBER),
             Form::Text => Term::Leaf(TEXT),
-            Form::Atom(name) if name == "[]" => Term::Leaf(hash_of("[]")),
+            Form::Atom(name) if name == "[]" => EMPTY,
             Form::Atom(name) if self.own_names.contains(&*name) => {
                 self.closures.insert(name.into_owned());
                 Term::Leaf(CLOSURE)
@@ -291,9 +283,9 @@ impl<'a> Reader<'a> {
                 let tail = match tail {
                     _ if is_long => Term::Leaf(REST),
                     Some(tail) => self.term(tail, depth - 1),
-                    None => Term::Leaf(hash_of("[]")),
+                    None => EMPTY,
                 };
-                items.into_iter().rev().fold(tail, |tail, item| Term::Tree(known("[|]"), vec![item, tail]))
+                items.into_iter().rev().fold(tail, |tail, item| Term::Tree(LIST, vec![item, tail]))
             }
             _ => Term::Leaf(REST),
         }
@@ -325,35 +317,56 @@ impl<'a> Reader<'a> {
             if self.left == 0 {
                 break;
             }
-            let branches = self.goal(goal.strip_module().1, depth);
+            let branches = self.goal(goal, Vec::new(), depth);
             all = product(all, branches);
         }
         all
     }
 
-    fn goal(&mut self, goal: analysis::Term, depth: usize) -> Vec<Branch> {
-        self.left = self.left.saturating_sub(1);
-        let one = |label, args| vec![vec![Literal { label, args, clause: 0 }]];
-        let Some((name, arity)) = goal.functor() else {
-            return one(known("call"), vec![self.term(goal, depth)]);
-        };
-        if self.own.contains_key(&(name.to_string(), arity)) {
-            return vec![self.literal(goal, 0).into_iter().collect()];
+    /// Returns the branches of a goal, or of a closure that is called with more arguments than are written.
+    fn goal(&mut self, goal: analysis::Term, more: Vec<Term>, depth: usize) -> Vec<Branch> {
+        if depth == 0 || self.left == 0 {
+            return vec![Vec::new()];
         }
-        match (&*name, arity) {
-            (";" | "|", 2) => {
+        self.left -= 1;
+        let goal = goal.strip_module().1;
+        let one = |label, args| vec![vec![Literal { label, args, clause: 0 }]];
+        let Some((name, written)) = goal.functor() else {
+            let called = self.term(goal, depth);
+            return one(known("call"), iter::once(called).chain(more).collect());
+        };
+        let arity = written + more.len();
+        if self.own.contains_key(&(name.to_string(), arity)) {
+            return vec![self.literal(goal, more).into_iter().collect()];
+        }
+        if let Some((parameters, body)) = lambda(goal, more.len()) {
+            return self.lambda(&parameters, body, more, depth);
+        }
+        let args = goal.args();
+        match (&*name, &args[..]) {
+            (";" | "|", [_, _]) if more.is_empty() => {
                 let alternatives = alternatives(goal, &name);
                 return alternatives.into_iter().flat_map(|goal| self.goals(goal, depth - 1)).collect();
             }
-            ("->" | "*->" | ",", 2) => {
-                let args = goal.args();
+            ("->" | "*->" | ",", [_, _]) if more.is_empty() => {
                 return args.into_iter().fold(vec![Vec::new()], |all, goal| {
                     let branches = self.goals(goal, depth - 1);
                     product(all, branches)
                 });
             }
-            ("once" | "ignore" | "call", 1) if goal.args()[0].var().is_none() => {
-                return self.goals(goal.args()[0], depth - 1);
+            ("once" | "ignore" | "call", [goal]) if more.is_empty() && goal.var().is_none() => {
+                return self.goals(*goal, depth - 1);
+            }
+            ("call", [closure, rest @ ..]) if closure.var().is_none() => {
+                let given = rest.iter().map(|arg| self.term(*arg, depth - 1)).collect::<Vec<_>>();
+                return self.goal(*closure, given.into_iter().chain(more).collect(), depth - 1);
+            }
+            ("phrase", [body, list, rest @ ..])
+                if body.var().is_none() && rest.len() < 2 && more.is_empty() =>
+            {
+                let from = self.term(*list, depth - 1);
+                let to = rest.first().map_or(EMPTY, |rest| self.term(*rest, depth - 1));
+                return self.grammar(*body, from, to, depth - 1);
             }
             _ => {}
         }
@@ -361,48 +374,92 @@ impl<'a> Reader<'a> {
             return vec![Vec::new()];
         }
         if OUTPUT.contains(&&*name) {
-            let args = self.args(goal, depth - 1);
-            return one(known("write"), args.into_iter().filter(|arg| matches!(arg, Term::Var(_))).collect());
+            let args = self.args(goal, depth - 1).into_iter().chain(more);
+            return one(known("write"), args.filter(|arg| matches!(arg, Term::Var(_))).collect());
         }
         if self.knowledge.origin(&name, arity).is_none() && self.knowledge.exporter(&name, arity).is_none() {
-            return one(Label::Missing, self.args(goal, depth - 1));
+            let args = self.args(goal, depth - 1).into_iter().chain(more).collect();
+            return one(Label::Missing, args);
         }
-        self.known_goal(goal, &name, arity, depth)
+        self.known_goal(goal, more, &name, depth)
     }
 
-    /// Returns the branch of a goal of the system. Goals among its arguments become literals as well.
-    fn known_goal(&mut self, goal: analysis::Term, name: &str, arity: usize, depth: usize) -> Vec<Branch> {
+    /// Returns the branches of a lambda that is called: its parameters equal what it is called with. They are
+    /// no variables of the clause.
+    fn lambda(
+        &mut self,
+        parameters: &[analysis::Term],
+        body: analysis::Term,
+        mut given: Vec<Term>,
+        depth: usize,
+    ) -> Vec<Branch> {
+        let subterms = parameters.iter().flat_map(|parameter| parameter.walk());
+        let names = subterms.filter_map(analysis::Term::var);
+        let hidden: Vec<(&str, Option<u32>)> =
+            names.map(|name| (name, self.variables.remove(name))).collect();
+        let rest = given.split_off(parameters.len().min(given.len()));
+        let pairs = parameters.iter().zip(given);
+        let equations = pairs.map(|(parameter, given)| Literal {
+            label: known("="),
+            args: vec![self.term(*parameter, depth - 1), given],
+            clause: 0,
+        });
+        let equations = vec![equations.collect()];
+        let body = match &rest[..] {
+            [] => self.goals(body, depth - 1),
+            _ => self.goal(body, rest, depth - 1),
+        };
+        // The first one of a name is what it was.
+        for (name, variable) in hidden.into_iter().rev() {
+            match variable {
+                Some(variable) => self.variables.insert(name.to_string(), variable),
+                None => self.variables.remove(name),
+            };
+        }
+        product(equations, body)
+    }
+
+    /// Returns the branches of a goal of the system, with more arguments than are written. Goals and closures
+    /// among its arguments become literals as well.
+    fn known_goal(&mut self, goal: analysis::Term, more: Vec<Term>, name: &str, depth: usize) -> Vec<Branch> {
+        let args = goal.args();
+        let arity = args.len() + more.len();
         let flipped = FLIPPED.iter().find(|(other, _)| *other == name && arity == 2);
         let same = SAME.iter().find(|(other, _)| *other == name);
         let shown = flipped.or(same).map_or(name, |(_, name)| name);
         let meta = self.knowledge.meta(name, arity).unwrap_or_default().into_owned();
         self.computes = name == "is" || shown.starts_with('#') || COMPARED.contains(&shown);
-        let mut inner = Vec::new();
-        let mut args = Vec::new();
-        for (at, arg) in goal.args().into_iter().take(MOST_ARGS).enumerate() {
+        let mut inner = vec![Vec::new()];
+        let mut shapes = Vec::new();
+        for (at, mut arg) in args.into_iter().take(MOST_ARGS).enumerate() {
             let kind = meta.as_bytes().get(at).copied().unwrap_or(b'?');
-            if !matches!(kind, b'0' | b'^') || arg.var().is_some() {
-                args.push(self.term(arg, depth - 1));
-                continue;
-            }
-            let mut arg = arg;
-            while let Some(sides) = arg.is("^", 2) {
-                arg = sides[1];
-            }
-            inner.extend(self.goals(arg, depth - 1).into_iter().flatten());
-            args.push(Term::Leaf(GOAL));
+            let (branches, shape) = match kind {
+                _ if arg.var().is_some() => (vec![Vec::new()], self.term(arg, depth - 1)),
+                b'0' | b'^' => {
+                    while let Some(sides) = arg.is("^", 2) {
+                        arg = sides[1];
+                    }
+                    (self.goals(arg, depth - 1), Term::Leaf(GOAL))
+                }
+                b'1'..=b'9' => {
+                    let given: Vec<Term> = (b'0'..kind).map(|_| self.fresh()).collect();
+                    (self.goal(arg, given.clone(), depth - 1), Term::Tree(Label::Known(CLOSURE), given))
+                }
+                _ => (vec![Vec::new()], self.term(arg, depth - 1)),
+            };
+            inner = product(inner, branches);
+            shapes.push(shape);
         }
         self.computes = false;
+        shapes.extend(more);
         if flipped.is_some() {
-            args.reverse();
+            shapes.reverse();
         }
         // Negations of one and of several goals are the same.
         if shown == "\\+" {
-            args.clear();
+            shapes.clear();
         }
-        let mut branch = vec![Literal { label: known(shown), args, clause: 0 }];
-        branch.extend(inner);
-        vec![branch]
+        product(vec![vec![Literal { label: known(shown), args: shapes, clause: 0 }]], inner)
     }
 
     /// Returns the branches of a grammar body between two places of the list.
@@ -428,12 +485,11 @@ impl<'a> Reader<'a> {
         if let Some((items, _)) = body.elements() {
             let items: Vec<Term> =
                 items.into_iter().take(MOST_ARGS).map(|item| self.term(item, depth - 1)).collect();
-            let list =
-                items.into_iter().rev().fold(to, |tail, item| Term::Tree(known("[|]"), vec![item, tail]));
+            let list = items.into_iter().rev().fold(to, |tail, item| Term::Tree(LIST, vec![item, tail]));
             return vec![vec![equation(from, list)]];
         }
         let Some((name, arity)) = body.functor() else {
-            let text = Term::Tree(known("[|]"), vec![Term::Leaf(TEXT), to]);
+            let text = Term::Tree(LIST, vec![Term::Leaf(TEXT), to]);
             return vec![vec![equation(from, text)]];
         };
         let args = body.args();
@@ -455,82 +511,124 @@ impl<'a> Reader<'a> {
                 branches
             }
             ("!", 0, _) => vec![vec![equation(from, to)]],
-            _ => {
-                let mut literal = self.literal(body, 2).into_iter().collect::<Vec<_>>();
-                literal.iter_mut().for_each(|literal| literal.args.extend([from.clone(), to.clone()]));
-                vec![literal]
+            _ => vec![self.literal(body, vec![from, to]).into_iter().collect()],
+        }
+    }
+
+    /// Makes arguments of the data that the program's own predicates get, and one sum of sums within a sum.
+    fn flatten(&mut self) {
+        for branch in self.program.predicates.iter_mut().flat_map(|predicate| &mut predicate.branches) {
+            for literal in branch {
+                let mut args = mem::take(&mut literal.args);
+                if !matches!(literal.label, Label::Known(_)) {
+                    args = terms::parts(Label::Data, args);
+                }
+                literal.args = args.into_iter().map(flat).collect();
             }
         }
     }
 
-    /// Puts helpers that one branch calls where they are called. What several call would count several
-    /// times there.
+    /// Puts helpers where they are called: those that one predicate calls, and small ones that few call.
+    /// Those that a helper calls come before it, so that the order of the clauses does not matter.
     fn inline(&mut self) {
         let predicates = &mut self.program.predicates;
-        let mut calls: Vec<Vec<u32>> = vec![Vec::new(); predicates.len()];
-        for (caller, predicate) in predicates.iter().enumerate() {
-            for literal in predicate.branches.iter().flat_map(|branch| branch.iter().skip(1)) {
-                if let Label::Own(called) = literal.label {
-                    calls[called as usize].push(caller as u32);
-                }
-            }
-        }
         let mut is_closure = vec![false; predicates.len()];
         for ((name, _), number) in &self.own {
             is_closure[*number as usize] = self.closures.contains(name);
         }
-        // The predicate in which each one is now.
-        let mut place: Vec<u32> = (0..predicates.len() as u32).collect();
-        for helper in 0..predicates.len() {
-            let [mut caller] = calls[helper][..] else { continue };
-            while place[caller as usize] != caller {
-                caller = place[caller as usize];
-            }
-            let branches = &predicates[helper].branches;
-            let of_caller = &predicates[caller as usize].branches;
-            let is_recursive = |branch: &Branch| {
-                branch.iter().skip(1).any(|literal| literal.label == Label::Own(helper as u32))
-            };
-            if is_closure[helper]
-                || caller as usize == helper
-                || !(1..=MOST_OF_HELPER).contains(&branches.len())
-                || of_caller.len() > MOST_OF_CALLER
-                || branches.iter().any(is_recursive)
+        let calls: Vec<BTreeSet<u32>> =
+            predicates.iter().map(|predicate| called(&predicate.branches)).collect();
+        let mut callers = vec![BTreeSet::new(); predicates.len()];
+        for (caller, calls) in calls.iter().enumerate() {
+            calls.iter().for_each(|called| _ = callers[*called as usize].insert(caller as u32));
+        }
+        let mut queue = called_first(&calls);
+        while let Some(helper) = queue.pop_front() {
+            let (bodies, by) = (&predicates[helper as usize].branches, &callers[helper as usize]);
+            let is_small = matches!(&bodies[..], [body] if body.len() <= MOST_OF_SMALL);
+            let most = if is_small { MOST_CALLERS } else { 1 };
+            if is_closure[helper as usize]
+                || !(1..=MOST_OF_HELPER).contains(&bodies.len())
+                || !(1..=most).contains(&by.len())
+                || by.contains(&helper)
             {
                 continue;
             }
-            if let Some(put) = put_into(of_caller, helper as u32, branches) {
-                predicates[caller as usize].branches = put;
-                predicates[helper].branches.clear();
-                place[helper] = caller;
+            let put = |caller: &u32| {
+                let branches = &predicates[*caller as usize].branches;
+                if branches.len() > MOST_OF_CALLER { None } else { put_into(branches, helper, bodies) }
+            };
+            let Some(put) = by.iter().map(put).collect::<Option<Vec<_>>>() else { continue };
+            let by = mem::take(&mut callers[helper as usize]);
+            for (caller, put) in by.iter().zip(put) {
+                let branches = &mut predicates[*caller as usize].branches;
+                branches.retain(|branch| call_of(branch, helper).is_none());
+                branches.extend(put);
+            }
+            for called in called(&mem::take(&mut predicates[helper as usize].branches)) {
+                let callers = &mut callers[called as usize];
+                callers.remove(&helper);
+                callers.extend(&by);
+                queue.push_back(called);
             }
         }
     }
 }
 
-/// Returns branches in which the calls of a helper are its bodies, unless they become too many or too long.
+/// Returns where a branch first calls a predicate of the program.
+fn call_of(branch: &Branch, called: u32) -> Option<usize> {
+    (1..branch.len()).find(|&at| branch[at].label == Label::Own(called))
+}
+
+/// Returns the predicates in an order in which those that one calls come before it, as far as there is one.
+fn called_first(calls: &[BTreeSet<u32>]) -> VecDeque<u32> {
+    let (mut order, mut seen) = (VecDeque::new(), vec![false; calls.len()]);
+    let mut left: Vec<(u32, bool)> = (0..calls.len() as u32).rev().map(|start| (start, false)).collect();
+    while let Some((predicate, is_ready)) = left.pop() {
+        if is_ready {
+            order.push_back(predicate);
+        } else if !mem::replace(&mut seen[predicate as usize], true) {
+            left.push((predicate, true));
+            left.extend(calls[predicate as usize].iter().map(|called| (*called, false)));
+        }
+    }
+    order
+}
+
+/// Returns the predicates of the program that branches call.
+fn called(branches: &[Branch]) -> BTreeSet<u32> {
+    let goals = branches.iter().flat_map(|branch| branch.iter().skip(1));
+    let own = goals.filter_map(|goal| match goal.label {
+        Label::Own(number) => Some(number),
+        _ => None,
+    });
+    own.collect()
+}
+
+/// Returns the branches that call a helper with its bodies in place of the calls, unless they become too many
+/// or too long.
 fn put_into(branches: &[Branch], helper: u32, bodies: &[Branch]) -> Option<Vec<Branch>> {
-    let mut all = Vec::new();
-    for branch in branches {
-        let places: Vec<usize> =
-            (1..branch.len()).filter(|&at| branch[at].label == Label::Own(helper)).collect();
-        let [at] = places[..] else {
-            if places.is_empty() {
-                all.push(branch.clone());
-                continue;
-            }
-            return None;
+    let calling = branches.iter().filter(|branch| call_of(branch, helper).is_some());
+    let (mut left, mut all): (Vec<Branch>, _) = (calling.cloned().collect(), Vec::new());
+    let most = left.len() + MOST_BRANCHES;
+    while let Some(branch) = left.pop() {
+        let Some(at) = call_of(&branch, helper) else {
+            all.push(branch);
+            continue;
         };
+        if all.len() + left.len() + bodies.len() > most {
+            return None;
+        }
+        let by = end_of(&branch);
         for body in bodies {
-            let (call, by) = (&branch[at], end_of(branch));
             let mut body = body.clone();
             body.iter_mut().flat_map(|literal| &mut literal.args).for_each(|arg| arg.shift(by));
             let head = body.remove(0);
+            let call = &branch[at];
             if head.args.len() != call.args.len() {
                 return None;
             }
-            let pairs = call.args.iter().cloned().zip(head.args);
-            let equations = pairs.map(|(one, other)| Literal {
+            let equations = call.args.iter().cloned().zip(head.args).map(|(one, other)| Literal {
                 label: known("="),
                 args: vec![one, other],
                 clause: head.clause,
@@ -543,10 +641,30 @@ fn put_into(branches: &[Branch], helper: u32, bodies: &[Branch]) -> Option<Vec<B
                 return None;
             }
             solve(&mut new, is_equation);
-            all.push(new);
+            left.push(new);
         }
     }
-    (all.len() <= branches.len() + MOST_BRANCHES).then_some(all)
+    Some(all)
+}
+
+/// Returns the parameters and the body of a lambda that is called with so many arguments: `Free/[X]>>Goal` or
+/// `\X^Goal`.
+fn lambda<'t>(
+    term: analysis::Term<'t>,
+    given: usize,
+) -> Option<(Vec<analysis::Term<'t>>, analysis::Term<'t>)> {
+    if let Some(sides) = term.is(">>", 2) {
+        let parameters = sides[0].is("/", 2).map_or(sides[0], |sides| sides[1]);
+        return Some((parameters.elements().unwrap_or_default().0, sides[1]));
+    }
+    let (mut parameters, mut body) = (Vec::new(), term.is("\\", 1)?[0]);
+    while parameters.len() < given
+        && let Some(sides) = body.is("^", 2)
+    {
+        parameters.push(sides[0]);
+        body = sides[1];
+    }
+    Some((parameters, body))
 }
 
 /// Returns what a name such as `;` joins.

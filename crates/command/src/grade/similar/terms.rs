@@ -3,10 +3,14 @@
 //!
 //! All terms are small: what is deep or long ends in a leaf, so that recursion over a term is bounded.
 
+use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::LazyLock;
 
 /// The most steps for one equation, and for the search of a variable in a term.
 const MOST_STEPS: usize = 400;
+/// The most elements of a list that counts as data that belong together.
+const MOST_OF_TUPLE: usize = 4;
 
 /// A name as it counts for likeness.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,6 +31,10 @@ pub enum Term {
     Leaf(u64),
     Tree(Label, Vec<Term>),
 }
+
+/// A list with its first element and the rest, and the list without elements.
+pub const LIST: Label = Label::Known(7);
+pub const EMPTY: Term = Term::Leaf(8);
 
 /// A head or a goal, with the number of the clause that it stands in.
 #[derive(Clone, PartialEq, Debug)]
@@ -75,6 +83,61 @@ impl Term {
 
 pub fn end_of(branch: &Branch) -> u32 {
     branch.iter().flat_map(|literal| &literal.args).map(Term::end).max().unwrap_or(0)
+}
+
+/// Whether the order of the arguments does not matter.
+pub fn is_commutative(label: Label) -> bool {
+    static NAMES: LazyLock<HashSet<u64>> = LazyLock::new(|| {
+        let names =
+            ["+", "*", "=", "=:=", "=\\=", "#=", "#\\=", "max", "min", ";", ",", "#/\\", "#\\/", "#<==>"];
+        names.iter().map(hash_of).collect()
+    });
+    matches!(label, Label::Known(name) if NAMES.contains(&name))
+}
+
+/// Returns a term in which data within data are parts of it, as `f(A, B, C)` is as good as `A-B-C`, and sums
+/// within a sum as well.
+pub fn flat(term: Term) -> Term {
+    match as_data(term) {
+        Term::Tree(label, args) => {
+            let args = if label == Label::Data || is_commutative(label) { parts(label, args) } else { args };
+            Term::Tree(label, args.into_iter().map(flat).collect())
+        }
+        term => term,
+    }
+}
+
+/// Returns terms, and in place of those with a name their parts.
+pub fn parts(name: Label, terms: Vec<Term>) -> Vec<Term> {
+    let mut all = Vec::with_capacity(terms.len());
+    for term in terms {
+        match as_data(term) {
+            Term::Tree(label, args) if label == name => all.extend(parts(name, args)),
+            term => all.push(term),
+        }
+    }
+    all
+}
+
+/// Returns a list of few elements as data: `[A, B]` is as good as `A-B`.
+fn as_data(term: Term) -> Term {
+    let (mut count, mut end) = (0, &term);
+    while let Term::Tree(LIST, args) = end
+        && count <= MOST_OF_TUPLE
+    {
+        count += 1;
+        end = &args[1];
+    }
+    if *end != EMPTY || !(2..=MOST_OF_TUPLE).contains(&count) {
+        return term;
+    }
+    let (mut elements, mut rest) = (Vec::with_capacity(count), term);
+    while let Term::Tree(_, args) = rest {
+        let mut args = args.into_iter();
+        elements.extend(args.next());
+        rest = args.next().unwrap_or(EMPTY);
+    }
+    Term::Tree(Label::Data, elements)
 }
 
 /// The values of variables.
