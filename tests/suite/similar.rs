@@ -329,6 +329,21 @@ fn all_files_of_a_student_count() {
     assert!(all.iter().skip(1).all(|pair| pair.2 < 25.0), "{all:?}");
 }
 
+/// Another version beside a copy does not hide it, although both have the same names.
+#[test]
+fn a_second_version_hides_nothing() {
+    let (ann, ben) = (HONEST[0].1, HONEST[1].1);
+    let files = [
+        ("all/ann/q.pl", ann),
+        ("all/dan/old.pl", ben),
+        ("all/dan/q.pl", ann),
+        ("all/cem/q.pl", HONEST[2].1),
+    ];
+    let all = pairs(&class("versions", &files), &["all"]);
+    assert_eq!((all[0].0.as_str(), all[0].1.as_str()), ("ann", "dan"), "{all:?}");
+    assert!(all[0].2 > 60.0, "{all:?}");
+}
+
 /// What stands behind `end_of_file.` is read by nobody, here neither.
 #[test]
 fn nothing_counts_behind_the_end() {

@@ -24,7 +24,7 @@ loaded.
 */
 
 :- dynamic
-    awaited/1,      % Path
+    awaited/1,      % Path, or named(Name) for all of that name
     put_off/3,      % Module, Spec, Options
     late/1.         % Directive, which calls a predicate of the program
 
@@ -78,7 +78,7 @@ load_tests(Files, Program) :-
     load_into(Files, Tests).
 
 %   await(+Files, +Program): what the test files may call the program. Tests in another folder mean it by a
-%   file beside them that has the program's name, or their own.
+%   file beside them that has the program's name, or by one that has their own name, in any folder.
 
 await([], _).
 await([File|Files], Program) :-
@@ -89,6 +89,8 @@ await([File|Files], Program) :-
     file_name_extension(Stem, _, File),
     file_name_extension(Stem, pl, Own),
     ( Own == File -> true ; assertz(awaited(Own)) ),
+    file_base_name(Own, Name),
+    assertz(awaited(named(Name))),
     await(Files, Program).
 
 %   A test file that is a module gets another name.
@@ -142,6 +144,13 @@ needs_program(Goal) :-
 %   names(+Spec, +Program): Spec is a name of the file Program, which is hidden as yet. So only the folder can
 %   be looked at.
 
+names(Spec, named(Name)) :-
+    !,
+    \+ ( compound(Spec), \+ Spec = _/_ ),
+    catch(absolute_file_name(Spec, Path, [file_errors(fail), solutions(all)]), _, fail),
+    file_base_name(Path, Base),
+    ( Base == Name ; file_name_extension(Base, pl, Name) ),
+    !.
 names(Spec, Program) :-
     '$relative_to'(Directory),
     absolute_file_name(Spec, Path,

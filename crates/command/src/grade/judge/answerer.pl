@@ -255,7 +255,11 @@ has_compound(Goal) :-
 ninelog_exchange:note(_).
 ninelog_exchange:note_ball(_, _).
 ninelog_exchange:note_unsplit(_).
-ninelog_exchange:may_call.
+ninelog_exchange:may_call :-
+    (   nb_current(ninelog_id, _)
+    ->  true
+    ;   ninelog_exchange:cannot_be_split('a thread or an engine')
+    ).
 
 %   lent(+Number, ?Vars, ?Arg, ...): calls what the judge has lent.
 

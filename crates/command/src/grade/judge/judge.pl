@@ -752,6 +752,9 @@ guarded(Goal, Module, Guarded) :-
             guarded(Goal1, Own, Guarded1)
         ;   Guarded = ninelog_judge:run_in(Own, Goal1)
         )
+    ;   ninelog_reading:parts(Goal, Change, [Clause]),
+        ninelog_reading:change(Change)
+    ->  Guarded = ninelog_judge:change_open(Change, Module:Clause)
     ;   ninelog_reading:parts(Goal, Functor, Args0),
         length(Args0, Arity),
         ninelog_reading:takes_goals(Functor, Arity, Spec),
@@ -911,6 +914,11 @@ change_open(Change, Module:Clause0) :-
         Goal =.. [Change,Clause],
         change_here(Goal, Change, Clause)
     ).
+
+%   changed(+Change, +Module, +Clause) is nondet: a change as a closure, as in maplist(assertz, Clauses).
+
+changed(Change, Module, Clause) :-
+    change_open(Change, Module:Clause).
 
 %   own_clause(+Clause0, +Module, +Home, -Clause): Module is the one that the text is in.
 

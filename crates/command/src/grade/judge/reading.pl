@@ -87,7 +87,8 @@ expanded(Goal0, Module, Goal) :-
     takes_goals(Name, Arity, Spec),
     Goal0 =.. [_|Args0],
     Spec =.. [_|Specs],
-    expanded_args(Specs, Args0, Module, Args, Changed),
+    ( of_library(Name, Arity) -> Walks = true ; Walks = false ),
+    expanded_args(Specs, Args0, Walks, Module, Args, Changed),
     Changed == true,
     !,
     Goal =.. [Name|Args].
@@ -168,29 +169,63 @@ qualified_lambdas([Arg0|Args0], Module, [Arg|Args], Changed) :-
     ),
     qualified_lambdas(Args0, Module, Args, Changed).
 
-expanded_args([], [], _, [], _).
-expanded_args([Spec|Specs], [Arg0|Args0], Module, [Arg|Args], Changed) :-
-    (   var(Arg0),
-        is_goal(Spec)
-    ->  Arg = ninelog_judge:run(Module, Arg0),
-        Changed = true
-    ;   integer(Spec),
-        Spec > 0,
-        callable(Arg0),
-        passes_goals(Arg0, Spec)
-    ->  Arg = ninelog_judge:run(Module, Arg0),
-        Changed = true
-    ;   integer(Spec),
-        callable(Arg0),
-        Arg0 = _>>_
-    ->  inner_lambda(Arg0, Spec, Module, Arg),
-        (   Arg == Arg0
-        ->  true
-        ;   Changed = true
-        )
+%   expanded_args(+Specs, +Args0, +Walks, +Module, -Args, -Changed): Walks is true if goals in the arguments are
+%   looked at here. Those of the system's predicates are looked at when the file is read.
+
+expanded_args([], [], _, _, [], _).
+expanded_args([Spec|Specs], [Arg0|Args0], Walks, Module, [Arg|Args], Changed) :-
+    (   expanded_arg(Spec, Arg0, Walks, Module, Arg),
+        Arg \== Arg0
+    ->  Changed = true
     ;   Arg = Arg0
     ),
-    expanded_args(Specs, Args0, Module, Args, Changed).
+    expanded_args(Specs, Args0, Walks, Module, Args, Changed).
+
+expanded_arg(Spec, Arg0, _, Module, ninelog_judge:run(Module, Arg0)) :-
+    var(Arg0),
+    !,
+    is_goal(Spec).
+expanded_arg(1, Change, _, Module, ninelog_judge:changed(Change, Module)) :-
+    atom(Change),
+    change(Change),
+    !.
+expanded_arg(Spec, Closure, _, _, ninelog_reading:shared(Closure)) :-
+    integer(Spec),
+    Spec > 0,
+    callable(Closure),
+    length(Extra, Spec),
+    with_more(Closure, Extra, Goal),
+    of_globals(Goal),
+    !.
+expanded_arg(Spec, Arg0, _, Module, ninelog_judge:run(Module, Arg0)) :-
+    integer(Spec),
+    Spec > 0,
+    callable(Arg0),
+    passes_goals(Arg0, Spec),
+    !.
+expanded_arg(Spec, Lambda, _, Module, Arg) :-
+    integer(Spec),
+    callable(Lambda),
+    Lambda = _>>_,
+    !,
+    inner_lambda(Lambda, Spec, Module, Arg).
+expanded_arg(0, Arg0, true, Module, Arg) :-
+    callable(Arg0),
+    inner(Arg0, Module, Arg).
+
+%   shared(+Closure, ?Arg, ...) is nondet: a goal about global variables as a closure.
+
+shared(Closure, A) :-
+    with_more(Closure, [A], Goal),
+    ninelog_judge:shared(Goal).
+shared(Closure, A, B) :-
+    with_more(Closure, [A,B], Goal),
+    ninelog_judge:shared(Goal).
+
+with_more(Closure, Extra, Goal) :-
+    parts(Closure, Name, Args0),
+    '$append'(Args0, Extra, Args),
+    compound_name_arguments(Goal, Name, Args).
 
 %   passes_goals(+Closure, +Extra): calls some of the arguments that it gets, as in maplist(call, Goals), or
 %   one that is a variable.

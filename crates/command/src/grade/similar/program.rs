@@ -121,8 +121,10 @@ pub fn read(sources: &[Source], knowledge: &dyn Knowledge) -> Program {
     let mut reader = Reader::new(knowledge);
     for document in &documents {
         read_clauses(document).take(MOST_CLAUSES).for_each(|clause| reader.declare(clause));
+        reader.file += 1;
     }
     for (file, document) in documents.iter().enumerate() {
+        reader.file = file;
         read_clauses(document).for_each(|clause| reader.clause(file, clause));
     }
     reader.inline();
@@ -138,7 +140,10 @@ fn read_clauses(document: &Document) -> impl Iterator<Item = Clause<'_>> {
 struct Reader<'a> {
     knowledge: &'a dyn Knowledge,
     program: Program,
-    own: HashMap<(String, usize), u32>,
+    /// The file that is read, and the numbers of predicates in each that has them. A second version beside a
+    /// program is another program.
+    file: usize,
+    own: HashMap<(String, usize), Vec<(usize, u32)>>,
     own_names: HashSet<String>,
     /// The names of predicates that stand as arguments, by which others may call them.
     closures: HashSet<String>,
@@ -157,6 +162,7 @@ impl<'a> Reader<'a> {
         Reader {
             knowledge,
             program: Program::default(),
+            file: 0,
             own: HashMap::new(),
             own_names: HashSet::new(),
             closures: HashSet::new(),
@@ -176,13 +182,23 @@ impl<'a> Reader<'a> {
             _ => return,
         };
         if let Some((name, arity)) = head.strip_module().1.functor() {
-            let number = self.own.len() as u32;
             if !self.own_names.contains(&*name) {
                 self.own_names.insert(name.to_string());
             }
-            self.own.entry((name.into_owned(), arity + more)).or_insert(number);
-            self.program.predicates.resize_with(self.own.len(), Predicate::default);
+            let number = self.program.predicates.len() as u32;
+            let numbers = self.own.entry((name.into_owned(), arity + more)).or_default();
+            if numbers.last().is_none_or(|(file, _)| *file != self.file) {
+                numbers.push((self.file, number));
+                self.program.predicates.push(Predicate::default());
+            }
         }
+    }
+
+    /// Returns the number of a predicate of the program: that of this file, or else of the first that has it.
+    fn own(&self, name: &str, arity: usize) -> Option<u32> {
+        let numbers = self.own.get(&(name.to_string(), arity))?;
+        let here = numbers.iter().find(|(file, _)| *file == self.file).or(numbers.first());
+        here.map(|(_, number)| *number)
     }
 
     fn clause(&mut self, file: usize, clause: Clause) {
@@ -228,10 +244,7 @@ impl<'a> Reader<'a> {
     fn literal(&mut self, term: analysis::Term, more: Vec<Term>) -> Option<Literal> {
         let term = term.strip_module().1;
         let (name, arity) = term.functor()?;
-        let label = match self.own.get(&(name.into_owned(), arity + more.len())) {
-            Some(number) => Label::Own(*number),
-            None => Label::Missing,
-        };
+        let label = self.own(&name, arity + more.len()).map_or(Label::Missing, Label::Own);
         let args = self.args(term, MOST_DEPTH).into_iter().chain(more).collect();
         Some(Literal { label, args, clause: 0 })
     }
@@ -298,9 +311,10 @@ impl<'a> Reader<'a> {
     }
 
     fn label(&self, name: Cow<str>, arity: usize) -> Label {
+        let own = self.own(&name, arity);
         let key = (name.into_owned(), arity);
-        match self.own.get(&key) {
-            Some(number) => Label::Own(*number),
+        match own {
+            Some(number) => Label::Own(number),
             None if arity == 2 && !self.computes && PAIRS.contains(&&*key.0) => Label::Data,
             None if self.is_of_system(&key.0) => known(&key.0),
             None => Label::Data,
@@ -336,7 +350,7 @@ impl<'a> Reader<'a> {
             return one(known("call"), iter::once(called).chain(more).collect());
         };
         let arity = written + more.len();
-        if self.own.contains_key(&(name.to_string(), arity)) {
+        if self.own(&name, arity).is_some() {
             return vec![self.literal(goal, more).into_iter().collect()];
         }
         if let Some((parameters, body)) = lambda(goal, more.len()) {
@@ -533,8 +547,10 @@ impl<'a> Reader<'a> {
     fn inline(&mut self) {
         let predicates = &mut self.program.predicates;
         let mut is_closure = vec![false; predicates.len()];
-        for ((name, _), number) in &self.own {
-            is_closure[*number as usize] = self.closures.contains(name);
+        for ((name, _), numbers) in &self.own {
+            for (_, number) in numbers {
+                is_closure[*number as usize] = self.closures.contains(name);
+            }
         }
         let calls: Vec<BTreeSet<u32>> =
             predicates.iter().map(|predicate| called(&predicate.branches)).collect();
