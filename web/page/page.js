@@ -65,9 +65,12 @@ const checking = async () => {
   checker ??= settledDown().then(() => Prolog.create({ worker: true, stackLimit: STACKS }));
   return checker;
 };
-const check = async (text, range) => {
-  const others = files.all().filter(({ name }) => name !== files.name && isProgram(name)).map((file) => asProgram(file).text);
-  return (await checking()).view(asProgram({ name: files.name, text }).text, { others, ...range });
+/** Returns the texts of the other files of the program. */
+const others = () => files.all().filter(({ name }) => name !== files.name && isProgram(name)).map((file) => asProgram(file).text);
+const check = async (text, range) => (await checking()).view(asProgram({ name: files.name, text }).text, { others: others(), ...range });
+const layout = async (text, range) => {
+  const { layoutOf } = await import("./editor/formatting.js");
+  return layoutOf(await checking(), { name: files.name, text }, others(), range);
 };
 
 // ---- editor and files
@@ -75,6 +78,7 @@ const check = async (text, range) => {
 const help = new Help(async () => (await checking()).help());
 const editor = new Editor(by("editor"), {
   check,
+  layout,
   help,
   onChange: () => {
     loader.isStale = true;
@@ -97,10 +101,27 @@ const editor = new Editor(by("editor"), {
     by("first-flaw").onclick = () => editor.select(worst.from);
   },
   run: () => asking.ask(),
+  format: () => format().catch((error) => note(error.message)),
+});
+const canFormat = () => isProgram(files.name) && !embedded.isReadOnly;
+/** Lays out the program, and says what stays as it is. */
+async function format() {
+  if (!canFormat()) return;
+  const done = await editor.format();
+  if (!done) return;
+  const lines = (hasError) => done.kept.filter((one) => one.hasError === hasError).map(({ line }) => line);
+  const said = [done.isChanged ? texts.formatted : texts.formattedAlready, ...[texts.unformatted.error, texts.unformatted.other]
+    .map((say, n) => [say, lines(n === 0)]).filter(([, those]) => those.length > 0).map(([say, those]) => say(those))];
+  note(said.join(" "), done.kept.slice(0, 1).map(({ line }) => [texts.line(line), () => goTo(files.name, line)]));
+}
+by("format").addEventListener("click", () => {
+  format().catch((error) => note(error.message));
+  editor.focus();
 });
 const files = new Files(by("files"), editor, {
   onShow: () => {
     testing.showVerdicts();
+    by("format").hidden = !canFormat();
     showPaper().catch((error) => note(error.message));
   },
   replace: (why, done, act) => workspace.replace(why, done, act),
