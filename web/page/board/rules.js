@@ -100,9 +100,13 @@ export class Rules {
   async #toggle() {
     this.#side.toggled();
     if (!this.isOpen || this.#kinds.killer) return;
-    for (const { name, shape } of await this.#side.kinds()) this.#kinds[name] = shape;
-    Object.assign(this.#kinds, { no_boxes: "Board", no_lines: "Board" });
-    this.#show();
+    try {
+      for (const { name, shape } of await this.#side.kinds()) this.#kinds[name] = shape;
+      Object.assign(this.#kinds, { no_boxes: "Board", no_lines: "Board" });
+      this.#show();
+    } catch (error) {
+      this.#side.say(error.message);
+    }
   }
 
   /** Does what a key says that was pressed on the board: digits are for the number. Returns whether it says something. */

@@ -33,12 +33,12 @@ export class Squares {
    * squares may not have the same digit. */
   constructor(side) {
     this.#side = side;
-    this.root = element("div", { class: "board", role: "group", "aria-label": texts.board }, this.#ground);
+    this.root = element("div", { class: "board", role: "group", "aria-label": texts.board });
     for (const row of NINE) {
       this.root.append(element("div", { class: "row" }, ...NINE.map((column) => this.#square(row * 9 + column))));
     }
     this.#overlay = element("div", { class: "overlay", "aria-hidden": "true" });
-    this.root.append(this.#overlay);
+    this.root.append(this.#ground, this.#overlay);
     this.root.addEventListener("paste", (event) => {
       const text = event.clipboardData.getData("text").trim();
       if (/^[1-9]?$/.test(text)) return;
