@@ -128,12 +128,12 @@ const files = new Files(by("files"), editor, {
 });
 const loader = new Loader(files, tell);
 const asking = new Asking({
-  loader, log, files, editor, help, check, goTo,
+  system, ready, stacks: STACKS, loader, log, files, editor, help, check, goTo,
   edited: () => workspace.edited(),
   busy: (isBusy) => { if (paper) paper.busy = isBusy; },
   linkStep: (query, step) => sharing.shareLink({ ...content(), query, step }, texts.stepLinked),
 });
-const testing = new Testing({ asking, loader, files, editor, check, goTo });
+const testing = new Testing({ system, asking, loader, files, editor, check, goTo });
 
 /** Shows notebooks as pages, once there was one. */
 let paper = null;

@@ -3,7 +3,6 @@
 import { note } from "../parts/notes.js";
 import { showPane } from "../parts/panes.js";
 import { saidOf } from "../query/mistakes.js";
-import { system } from "../start.js";
 import texts from "../texts/texts.js";
 import { inspect } from "./inspect.js";
 
@@ -14,7 +13,7 @@ export class Testing {
   /** Results of the last run of tests, for files that were not shown since then. */
   #verdicts = [];
 
-  /** `page` is the page's side: `asking`, `loader`, `files`, `editor`, `check(text, range)`, `goTo(name, line)`. */
+  /** `page` is the page's side: `system`, `asking`, `loader`, `files`, `editor`, `check(text, range)`, `goTo(name, line)`. */
   constructor(page) {
     this.#page = page;
   }
@@ -38,7 +37,7 @@ export class Testing {
       goTo: (name) => (files.isShown(name) ? goTo : null),
       copied: () => note(texts.summaryCopied),
       stepThrough: async ({ file, line }) => {
-        const found = await inspect(await system, "test_goal(File, Line, Goal)", { File: file, Line: line });
+        const found = await inspect(await this.#page.system, "test_goal(File, Line, Goal)", { File: file, Line: line });
         if (found) asking.stepThrough(found.Goal);
       },
     }));

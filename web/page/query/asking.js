@@ -4,7 +4,6 @@ import { element } from "../parts/element.js";
 import { note } from "../parts/notes.js";
 import { showPane } from "../parts/panes.js";
 import { isTouch } from "../parts/touch.js";
-import { STACKS, ready, system } from "../start.js";
 import texts from "../texts/texts.js";
 import { History } from "./history.js";
 import { isProgram } from "./loader.js";
@@ -39,14 +38,14 @@ export class Asking {
   isFirst = true;
 
   /**
-   * `page` is the page's side: `loader`, `log`, `files`, `editor`, `help`, `check(text, range)`, `goTo(name, line)`,
+   * `page` is the page's side: `system`, `ready` and `stacks` of start.js, `loader`, `log`, `files`, `editor`, `help`, `check(text, range)`, `goTo(name, line)`,
    * `edited()` is called when the query has changed, `busy(isBusy)` when Prolog begins or ends something, and
    * `linkStep(query, step)` shares a step of a query.
    */
   constructor(page) {
     this.#page = page;
     this.#side = {
-      stacks: STACKS,
+      stacks: page.stacks,
       busy: (isBusy) => this.#setBusy(isBusy),
       waits: () => {
         // A frame that asks of its own accord does not take the focus from the page around it.
@@ -102,7 +101,7 @@ export class Asking {
   async stop() {
     this.#isStopped = true;
     this.#card?.cancelInput?.();
-    (await system).stop();
+    (await this.#page.system).stop();
   }
 
   /** Loads the program, in a notebook as it is at a line, and runs an action, which writes to a new card. */
@@ -125,7 +124,7 @@ export class Asking {
     card.state(texts.loading, "busy");
     this.#setBusy(true);
     try {
-      const prolog = await system;
+      const prolog = await this.#page.system;
       for (const flaw of await loader.load(prolog)) {
         const words = wordsOf(flaw, flaw.program);
         if (words) card.write(`${flaw.file}:${flaw.line}: ${words}\n`, "note");
@@ -197,8 +196,8 @@ export class Asking {
   /** Shows the answers to the query of the first program below it, once Prolog is there. */
   askFirst(query) {
     const show = async () => {
-      await ready;
-      const prolog = await system;
+      await this.#page.ready;
+      const prolog = await this.#page.system;
       if (!by("live") || this.#run) return;
       await this.#page.loader.load(prolog);
       const answers = [];
