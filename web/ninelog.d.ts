@@ -120,6 +120,13 @@ export interface Part {
     | "built-in" | "local-goal" | "imported-goal" | "undefined-goal" | "module" | "directive" | "terminal" | "error";
 }
 
+/** A change of a text: what stands between two places becomes another text. Places are those of `Part`. */
+export interface Edit {
+  from: number;
+  to: number;
+  text: string;
+}
+
 /** What is wrong in a program text, or looks wrong. */
 export interface Flaw {
   kind: "error" | "warning" | "information";
@@ -133,7 +140,7 @@ export interface Flaw {
   arguments: string[];
   hint: string | null;
   /** A proposed change of the text. */
-  fix: { title: string; edits: { from: number; to: number; text: string }[] } | null;
+  fix: { title: string; edits: Edit[] } | null;
 }
 
 /** What is read: what the program wants; a key, `y` or `n`, for a question that was written to `stdout`; or a line with a
@@ -238,6 +245,10 @@ export class Prolog {
   /** The same, and what each part of the text is between two of its characters; `others` are the texts of other files of the
    * program, which define predicates, too. */
   view(text: string, options?: { others?: string[]; from?: number; to?: number }): Promise<{ flaws: Flaw[]; parts: Part[] }>;
+
+  /** The edits that lay out the clauses of a program text which overlap a range, as `ninelog fmt` does. `kept` are the places of clauses
+   * that keep their text: those with errors, and those that would read back as something else. */
+  format(text: string, options?: { others?: string[]; from?: number; to?: number }): Promise<{ edits: Edit[]; kept: { from: number; to: number }[] }>;
 
   /** What is known about the predicates of the system and its library. */
   help(): Promise<{ name: string; signature: string; text: string; library: string }[]>;

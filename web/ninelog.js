@@ -755,12 +755,10 @@ class Remote {
   async register(name, arity, act) {
     const command = this.#predicates.add(name, arity, act);
     if (!command) return;
-    try {
-      await this.call("register", command);
-    } catch (error) {
+    await this.call("register", command).catch((error) => {
       this.#predicates.remove(command);
       throw error;
-    }
+    });
   }
 
   look(command) {
@@ -779,8 +777,7 @@ class Remote {
 /** Returns the function that handles the messages to a worker. */
 function serve(post) {
   let system;
-  let giveInput;
-  let giveReply;
+  let [giveInput, giveReply] = [];
   /** What is called when the page has taken what was written, oldest first. */
   let takers = [];
   const queries = new Map();
@@ -797,9 +794,8 @@ function serve(post) {
       queries.clear();
       predicates.commands = [];
       takers = [];
-      const stdin = options.stdin === "ask"
-        ? (value) => new Promise((done) => { giveInput = done; post({ event: "stdin", value }); })
-        : options.stdin;
+      const asked = (value) => new Promise((done) => { giveInput = done; post({ event: "stdin", value }); });
+      const stdin = options.stdin === "ask" ? asked : options.stdin;
       const tell = (event) => (value) => {
         post({ event, value });
         return new Promise((done) => takers.push(done));
@@ -898,8 +894,7 @@ export class Prolog {
 
   async consult(text, { name, ...limits } = {}) {
     const loaded = await this.#limited(limits, () => this.#system.consult(String(text), { name }));
-    const hasMessages = loaded.errors + loaded.warnings > 0;
-    return { ...loaded, diagnostics: hasMessages ? await this.diagnostics(text) : [] };
+    return { ...loaded, diagnostics: loaded.errors + loaded.warnings > 0 ? await this.diagnostics(text) : [] };
   }
 
   /** Returns what `consult` returns as diagnostics, without loading the text. */
@@ -951,8 +946,7 @@ export class Prolog {
 
   /** Returns the first answer, or null. */
   async once(text, given, limits) {
-    for await (const answer of this.query(text, given, limits)) return answer;
-    return null;
+    return (await this.all(text, given, { ...limits, limit: 1 }))[0] ?? null;
   }
 
   /** Returns all answers, or up to `limit`. */
@@ -974,6 +968,12 @@ export class Prolog {
   async view(text, { others = [], from = 0, to = text.length } = {}) {
     const { flaws, parts } = await this.#system.look({ do: "view", text: String(text), others, from, to });
     return { flaws, parts: parts.map(([start, end, kind]) => ({ from: start, to: end, kind })) };
+  }
+
+  /** Returns the edits that lay out the clauses in a range of a text, and the places of those that keep their text. */
+  async format(text, { others = [], from = 0, to = text.length } = {}) {
+    const { edits, kept } = await this.#system.look({ do: "format", text: String(text), others, from, to });
+    return { edits, kept: kept.map(([start, end]) => ({ from: start, to: end })) };
   }
 
   /** Returns the documentation of all predicates. */

@@ -71,6 +71,9 @@ fn the_standard_input_is_printed() {
     let (text, why, status) = run(&folder, &["-"], "a:-b.\nc :-  d e.\n");
     assert_eq!((text.as_str(), status), ("a :- b.\nc :-  d e.\n", 0));
     assert_eq!(why, "-:2: this clause stays as it is\n");
+    let (text, why, _) = run(&folder, &["--range=2:3", "-"], "a:-b.\nc :-  d e.\ng:-h.\ni :-  j k.\n");
+    assert_eq!(text, "a:-b.\nc :-  d e.\ng :- h.\ni :-  j k.\n");
+    assert_eq!(why, "-:2: this clause stays as it is\n");
     assert_eq!(run(&folder, &["-"], "\u{feff}a:-b.\r\n").0, "\u{feff}a :- b.\r\n");
 }
 

@@ -1,14 +1,16 @@
 //! The commands of the board.
 //!
 //! A board is an object: `digits` and `clues`, texts of 81 characters, and `marks`, the candidates that are
-//! left for each square as bits, or null for those that the digits leave; or `rules`, the description of a
-//! puzzle with other rules. A step goes with the position before and after it.
+//! left for each square as bits, or null for those that the digits leave. A puzzle with other rules has
+//! `rules`, too, their description. If it has no `digits`, those of the description are its clues. A step goes
+//! with the position before and after it.
 
 use ninelog_sudoku::contradiction::irreducible;
 use ninelog_sudoku::generate::{Request, Symmetry, generate, random};
 use ninelog_sudoku::notation::{Position, read};
 use ninelog_sudoku::picture::{Picture, overlay, svg};
 use ninelog_sudoku::steps::{Breach, Cells, Mark, State, Step, UnitKind, against, digits, next, solve};
+use ninelog_sudoku::variant::kinds::KINDS;
 use ninelog_sudoku::variant::{self, Board, Variant};
 use ninelog_sudoku::{Puzzle, count, parse, rating};
 use serde_json::{Value as Json, json};
@@ -35,6 +37,7 @@ fn plain(command: &Json) -> Result<Json, String> {
     let most = command["most"].as_u64().unwrap_or(2);
     match command["do"].as_str().unwrap_or("") {
         "read" => read_text(command["text"].as_str().unwrap_or("")),
+        "kinds" => Ok(kinds()),
         "look" => Ok(look(&position)),
         "solve" => Ok(json!({ "digits": ninelog_sudoku::solve(&position.digits).map(|all| text(&all)) })),
         "count" => Ok(json!({ "count": count(&position.digits, most) })),
@@ -80,14 +83,28 @@ fn plain(command: &Json) -> Result<Json, String> {
 }
 
 /// Runs a command about a puzzle with other rules.
-fn with_rules(command: &Json, puzzle: Variant) -> Result<Json, String> {
+fn with_rules(command: &Json, mut puzzle: Variant) -> Result<Json, String> {
+    let digits = command["board"]["digits"].as_str().and_then(parse);
+    if let Some(digits) = digits.filter(|_| puzzle.digits_of_nine().is_some()) {
+        puzzle.given = digits.to_vec();
+    }
     let mut board = Board::new(&puzzle, || false);
+    if command["do"] == "hint" {
+        return Ok(hint(&puzzle, &mut board));
+    }
+    if command["do"] == "look" {
+        return Ok(look_with_rules(&puzzle, &mut board));
+    }
     // Nothing tells the search to stop.
     let mut first = |clues: &[u8]| board.first(clues, 1).unwrap_or_default().pop();
     match command["do"].as_str().unwrap_or("") {
         "count" => {
             let (count, _) = board.count(&puzzle.given, command["most"].as_u64().unwrap_or(2));
             Ok(json!({ "count": count }))
+        }
+        "solve" => {
+            let found = first(&puzzle.given).and_then(|all| Puzzle::try_from(all).ok());
+            Ok(json!({ "digits": found.map(|all| text(&all)) }))
         }
         "picture" => {
             let found = if command["solved"] == true { first(&puzzle.given) } else { None };
@@ -104,6 +121,42 @@ fn with_rules(command: &Json, puzzle: Variant) -> Result<Json, String> {
     }
 }
 
+/// Returns the candidates that the rules leave as far as the solver sees at once, the sets of squares that
+/// have no digit twice, and the number of solutions if it is known without a search.
+fn look_with_rules(puzzle: &Variant, board: &mut Board) -> Json {
+    let marks = board.marks(&puzzle.given);
+    let is_full = puzzle.given.iter().all(|digit| *digit != 0);
+    let count = match marks {
+        None => Some(0),
+        Some(_) if is_full => Some(u8::from(puzzle.holds(&puzzle.given))),
+        Some(_) => None,
+    };
+    json!({ "marks": marks, "count": count, "groups": puzzle.distinct(), "core": [] })
+}
+
+/// Returns an open square with its digit, for puzzles whose rules no step knows. `follows` says whether the
+/// solver sees it at once, without a search. `count` is how many solutions there are: 2 for more.
+fn hint(puzzle: &Variant, board: &mut Board) -> Json {
+    let marks = board.marks(&puzzle.given).unwrap_or_default();
+    let left = |square: &usize| marks.get(*square).map_or(0, |set| set.count_ones());
+    let open = (0..puzzle.given.len()).filter(|square| puzzle.given[*square] == 0);
+    let Some(square) = open.min_by_key(left) else { return json!({ "count": 0 }) };
+    if left(&square) == 1 {
+        return json!({ "count": 1, "square": square, "digit": marks[square].trailing_zeros(), "follows": true });
+    }
+    // Nothing tells the search to stop.
+    let found = board.first(&puzzle.given, 2).unwrap_or_default();
+    let digit = found.first().map(|all| all[square]);
+    json!({ "count": found.len(), "square": square, "digit": digit, "follows": false })
+}
+
+/// Returns the constraints that a puzzle may have: their names, and what stands behind each.
+fn kinds() -> Json {
+    let rows = KINDS.iter().filter(|row| !row.name.is_empty());
+    let rows = rows.map(|row| json!({ "name": row.name, "shape": format!("{:?}", row.shape) }));
+    json!({ "kinds": rows.collect::<Vec<_>>() })
+}
+
 /// Reads a board in any notation: as text, as the JSON or a link of f-puzzles, as a description.
 fn read_text(given: &str) -> Result<Json, String> {
     let given = given.trim();
@@ -117,11 +170,15 @@ fn read_text(given: &str) -> Result<Json, String> {
         false => None,
     };
     if let Some(rules) = rules {
-        let rules = rules.map_err(|mistake| mistake.to_string())?;
-        return Ok(match rules.plain() {
-            Some(puzzle) => board_of(&Position::new(&puzzle)),
-            None => json!({ "board": { "rules": rules.write() } }),
-        });
+        let mut rules = rules.map_err(|mistake| mistake.to_string())?;
+        if let Some(puzzle) = rules.plain() {
+            return Ok(board_of(&Position::new(&puzzle)));
+        }
+        let Some(digits) = rules.digits_of_nine().map(|digits| text(&digits)) else {
+            return Ok(json!({ "board": { "rules": rules.write() } }));
+        };
+        rules.given.fill(0);
+        return Ok(json!({ "board": { "rules": rules.write(), "digits": digits, "clues": digits } }));
     }
     read(given).map(|position| board_of(&position)).map_err(|mistake| mistake.to_string())
 }

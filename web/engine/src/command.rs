@@ -123,6 +123,7 @@ impl System {
                 return file(self.prolog.host(), &command).to_string();
             }
             "view" => return crate::view::view(&command).to_string(),
+            "format" => return crate::view::format(&command).to_string(),
             "help" => return crate::view::help().to_string(),
             "session" => return run_session(&command).to_string(),
             other => Ok(json!({ "is": "unknown", "command": other }).to_string()),

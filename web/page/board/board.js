@@ -1,5 +1,6 @@
 // The Sudoku board, with two tabs: to play a puzzle, and to analyse it. The user types or pastes a puzzle; the module of web/board
-// finds candidates, steps, contradictions and solutions. A puzzle with other rules is shown as a picture.
+// finds candidates, steps, contradictions and solutions. A puzzle with other rules has their drawing behind the squares, or is a
+// picture if it has other squares or digits.
 import { dialog } from "../parts/dialog.js";
 import { element } from "../parts/element.js";
 import { download } from "../editor/disk.js";
@@ -10,8 +11,10 @@ import { boardIn, isLink } from "./links.js";
 import { dataOfNotes, noNotes, notesOf, struck } from "./notes.js";
 import { makePad } from "./pad.js";
 import { Play } from "./play.js";
+import { Rules } from "./rules.js";
 import { Solver, Stopped } from "./solver.js";
 import { Squares, nameOf, shortName } from "./squares.js";
+import ruleWords from "../texts/rules/rules.js";
 import { related } from "./units.js";
 import { techniqueName, wordsOf } from "./words.js";
 
@@ -32,8 +35,9 @@ const WORDS = { easy: 0, medium: 20, hard: 36, harder: 57, extreme: 72, hardest:
 /** Returns the word for a rating. */
 const levelOf = (rating) => Object.keys(WORDS).findLast((name) => WORDS[name] <= Math.round(parseFloat(rating) * 10));
 
-/** What cannot be asked about a puzzle with other rules. */
-const PLAIN = ["hint", "nextStep", "allSteps", "rate"].map((name) => `sudoku-${name}`);
+/** What cannot be asked about a puzzle with other rules, and about a picture. */
+const PLAIN = ["nextStep", "allSteps", "rate"].map((name) => `sudoku-${name}`);
+const NO_PICTURE = [...PLAIN, "sudoku-hint"];
 
 const textOf = (digits) => digits.join("").replaceAll("0", ".");
 const digitsOf = (text) => [...text].map((c) => (c === "." ? 0 : Number(c)));
@@ -54,21 +58,28 @@ function whyNotRead(text, why) {
   return texts.notReadAt(line, column, rest.match(/^(?:r\d+c\d+|\p{L}+|\S)/u)?.[0], reason);
 }
 
+/** Returns the squares that share a group with each square. */
+function peersOf(groups) {
+  const peers = Array.from({ length: 81 }, () => new Set());
+  for (const group of groups) for (const a of group) for (const b of group) if (a !== b) peers[a].add(b);
+  return peers;
+}
+
 /** The board has changed while something was asked about it. */
 class Outdated extends Error {}
 
-/** What stands on the board: digits with clues, candidates as bits if some were removed, and the notes of a player; or the rules of
- * another puzzle. What is typed is a clue while a puzzle is being typed, from an empty board on; otherwise it is a digit that the
+/** What stands on the board: digits with clues, candidates as bits if some were removed, the notes of a player, and other rules if
+ * it has some; or the rules of a picture alone. What is typed is a clue while a puzzle is being typed, from an empty board on; otherwise it is a digit that the
  * user has found. */
-const standing = (digits, clues = digits, marks = null, isTyped = false, notes = null) => ({
-  digits, clues: new Set(clues.flatMap((digit, at) => (digit ? [at] : []))), marks, isTyped: isTyped || !digits.some(Boolean), notes,
+const standing = (digits, clues = digits, { marks = null, isTyped = false, notes = null, rules = null } = {}) => ({
+  digits, clues: new Set(clues.flatMap((digit, at) => (digit ? [at] : []))), marks, isTyped: isTyped || (!rules && !digits.some(Boolean)), notes, rules,
 });
 
 /** Returns the same as data. */
 function dataOf({ rules, digits, clues, marks, isTyped, notes }) {
-  if (rules) return { rules };
+  if (!digits) return { rules };
   const noted = dataOfNotes(notes);
-  return { digits: textOf(digits), clues: cluesOf({ digits, clues }), ...(marks ? { marks } : {}), ...(isTyped ? { typed: true } : {}), ...(noted ? { notes: noted } : {}) };
+  return { ...(rules ? { rules } : {}), digits: textOf(digits), clues: cluesOf({ digits, clues }), ...(marks ? { marks } : {}), ...(isTyped ? { typed: true } : {}), ...(noted ? { notes: noted } : {}) };
 }
 
 /** Returns the clues as 81 characters. */
@@ -101,6 +112,9 @@ export class Board {
   #before = [];
   #after = [];
   #play;
+  /** Other rules, and for each text of rules that was shown, the squares that must differ from each square. */
+  #rules;
+  #peers = new Map();
   #tabs;
   #isPlaying = true;
   /** The solution of clues, or null if they have none or several; by the clues as a text. */
@@ -144,12 +158,12 @@ export class Board {
   /** Returns what stands on the board as data, or null for the board that everybody gets first. */
   get board() {
     const data = dataOf(this.#now);
-    return data.digits === FIRST && data.clues === FIRST && !data.marks && !data.typed && !data.notes ? null : data;
+    return data.digits === FIRST && data.clues === FIRST && !data.marks && !data.typed && !data.notes && !data.rules ? null : data;
   }
 
   /** The clues as 81 characters, or null if the puzzle has rules of its own. */
   get clues() {
-    return dataOf(this.#now).clues ?? null;
+    return this.#now.rules ? null : cluesOf(this.#now);
   }
 
   /** Shows the board of a project. If it is what is shown, nothing changes; if it was shown before, it can be undone as then. */
@@ -164,17 +178,24 @@ export class Board {
   }
 
   #read(board) {
-    if (typeof board?.rules === "string") return { rules: board.rules };
+    const rules = typeof board?.rules === "string" ? board.rules : null;
+    if (rules !== null && !board.digits) return { rules };
     const digits = parsed(String(board?.digits ?? "")) ?? parsed(FIRST);
     const marks = Array.isArray(board?.marks) && board.marks.length === 81 ? board.marks.map(Number) : null;
-    return standing(digits, board ? parsed(String(board.clues)) ?? digits : digits, marks, board?.typed === true, notesOf(board?.notes));
+    return standing(digits, board ? parsed(String(board.clues)) ?? digits : digits, { marks, isTyped: board?.typed === true, notes: notesOf(board?.notes), rules });
+  }
+
+  /** Whether the puzzle is a picture alone. */
+  get #isPicture() {
+    return !this.#now.digits;
   }
 
   // ---- what is shown
 
   #make(root, program) {
     this.#squares = new Squares({
-      put: (at, digit) => this.#put(at, digit), mark: (at, digit) => this.#mark(at, digit), key: (event) => this.#play.key(event),
+      put: (at, digit) => this.#put(at, digit), mark: (at, digit) => this.#mark(at, digit),
+      key: (event) => (this.#isPlaying ? this.#play : this.#rules).key(event), related: (a, b) => this.#related(a, b),
       selected: () => this.#show(), undo: () => this.#undo(), redo: () => this.#redo(), paste: (text) => this.#paste(text),
     });
     this.#pad = makePad({
@@ -185,11 +206,17 @@ export class Board {
       now: () => this.#now, change: (now) => this.#change(now), say: (text) => this.#say(text), show: () => this.#showMistakes(),
       selected: () => [...this.#squares.selected], select: (squares) => this.#squares.select(squares),
       undo: () => this.#undo(), redo: () => this.#redo(), check: () => this.#check(), fill: () => this.#fill(),
+      related: (a, b) => this.#related(a, b),
+    });
+    this.#rules = new Rules({
+      selected: () => [...this.#squares.selected], select: (squares) => this.#squares.select(squares), say: (text) => this.#say(text),
+      kinds: async () => (await this.#solver.ask({ do: "kinds" })).kinds, read: async (text) => (await this.#solver.ask({ do: "read", text })).board,
+      take: (rules) => this.#set({ ...this.#now, rules, marks: null }), toggled: () => { this.#showTab(); this.#show(); },
     });
     this.#picture = element("img", { class: "variant", alt: "", hidden: "" });
     this.#message = element("p", { class: "message", role: "status" });
     this.#step = element("section", { class: "step", "aria-live": "polite", hidden: "" });
-    this.toggle = element("input", { type: "checkbox", id: "candidates", onchange: () => (this.#now.rules ? this.#draw().catch(() => {}) : this.#show()) });
+    this.toggle = element("input", { type: "checkbox", id: "candidates", onchange: () => (this.#isPicture ? this.#draw().catch(() => {}) : this.#show()) });
     this.level = element("select", { "aria-label": texts.level },
       ...Object.keys(LEVELS).map((name) => new Option(texts.levels[name], name)));
     this.#stop = element("button", { type: "button", id: "sudoku-stop", hidden: "", onclick: () => this.#solver.stop() }, texts.stop);
@@ -221,6 +248,7 @@ export class Board {
       this.#play.options,
       element("div", { class: "buttons in-analysis" }, ...puzzle),
       element("p", { class: "check in-analysis" }, this.toggle, element("label", { for: "candidates" }, texts.candidates)),
+      this.#rules.told, this.#rules.root,
       element("div", { class: "buttons two" }, generate, this.level, ...others),
       this.#about,
       element("p", { class: "in-analysis" }, texts.inProlog, " ", element("button", { type: "button", id: "sudoku-program", onclick: program }, texts.showProgram)));
@@ -228,31 +256,38 @@ export class Board {
 
   #showTab() {
     this.#tabs.forEach((tab, n) => tab.setAttribute("aria-pressed", String((n === 0) === this.#isPlaying)));
-    this.#squares.isPlaying = this.#isPlaying;
-    // A puzzle with other rules is a picture.
-    this.#tabs[0].parentNode.hidden = Boolean(this.#now.rules);
-    this.#side.parentNode.dataset.tab = this.#isPlaying && !this.#now.rules ? "play" : "analysis";
+    // Rules are about squares that are selected as in play.
+    this.#squares.isPlaying = this.#isPlaying || this.#rules.isOpen;
+    this.#tabs[0].parentNode.hidden = this.#isPicture;
+    const { dataset } = this.#side.parentNode;
+    dataset.tab = this.#isPlaying && !this.#isPicture ? "play" : "analysis";
+    dataset.rules = this.#isPlaying || !this.#rules.isOpen ? "" : "open";
   }
 
   #say(text) {
     this.#message.textContent = text;
   }
 
-  /** Returns pairs of squares of one row, column or box with the same digit. */
+  /** Returns whether two squares may not have the same digit. What other rules say about that is known when the module has told it. */
+  #related(a, b) {
+    const { rules } = this.#now;
+    return rules ? this.#peers.get(rules)?.[a].has(b) ?? false : related(a, b);
+  }
+
+  /** Returns pairs of squares that may not have the same digit, and have it. */
   #clashes() {
     const clashes = [];
     const { digits } = this.#now;
     for (let a = 0; a < 81; a += 1) {
-      for (let b = a + 1; b < 81; b += 1) if (digits[a] && digits[a] === digits[b] && related(a, b)) clashes.push([a, b]);
+      for (let b = a + 1; b < 81; b += 1) if (digits[a] && digits[a] === digits[b] && this.#related(a, b)) clashes.push([a, b]);
     }
     return clashes;
   }
 
   #show() {
-    const isVariant = Boolean(this.#now.rules);
-    this.#squares.root.hidden = this.#pad.hidden = this.#play.root.hidden = isVariant;
-    this.#picture.hidden = !isVariant;
-    if (isVariant) return;
+    this.#squares.root.hidden = this.#pad.hidden = this.#play.root.hidden = this.#rules.root.hidden = this.#isPicture;
+    this.#picture.hidden = !this.#isPicture;
+    if (this.#isPicture) return;
     const { clues } = this.#now;
     // A walk along the chain of a step shows a part of it.
     const step = this.#shown?.walk ?? this.#shown?.steps[this.#shown.at];
@@ -267,7 +302,24 @@ export class Board {
       marks: !this.#isPlaying && this.toggle.checked ? this.#known?.marks : null, notes: this.#isPlaying ? this.#now.notes ?? noNotes() : null });
   }
 
-  /** Draws a puzzle with other rules. */
+  /** Draws other rules behind the squares. */
+  async #drawRules() {
+    const { rules } = this.#now;
+    this.#rules.show(this.#isPicture ? null : rules);
+    if (!rules) return this.#squares.setGround(null);
+    const { svg } = await this.#solver.ask({ do: "picture", board: { rules } });
+    if (rules === this.#now.rules) this.#squares.setGround(svg);
+  }
+
+  /** Takes the digits of a description that had them within, or shows it as a picture. */
+  async #split() {
+    const { board } = await this.#ask("read", { text: this.#now.rules, board: null });
+    if (board.digits) return this.#take(this.#read(board));
+    const { title } = await this.#draw();
+    return this.#say(title);
+  }
+
+  /** Draws a puzzle as a picture. */
   async #draw(isSolved = false) {
     const drawn = await this.#ask("picture", { solved: isSolved, candidates: this.toggle.checked });
     this.#picture.src = `data:image/svg+xml,${encodeURIComponent(drawn.svg)}`;
@@ -279,8 +331,9 @@ export class Board {
   #enable() {
     this.#showTab();
     const isVariant = Boolean(this.#now.rules);
-    for (const button of this.#buttons) button.disabled = isVariant && PLAIN.includes(button.id);
-    this.#about.textContent = isVariant ? texts.otherRules : this.#isPlaying ? (isTouch ? texts.playTouch : texts.playKeys) : isTouch ? texts.touch : texts.paste;
+    const none = this.#isPicture ? NO_PICTURE : isVariant ? PLAIN : [];
+    for (const button of this.#buttons) button.disabled = none.includes(button.id);
+    this.#about.textContent = this.#isPicture ? texts.otherRules : isVariant && !this.#isPlaying ? ruleWords.about : this.#isPlaying ? (isTouch ? texts.playTouch : texts.playKeys) : isTouch ? texts.touch : texts.paste;
   }
 
   // ---- changes
@@ -338,13 +391,13 @@ export class Board {
       this.#squares.select([at]);
       return digit ? this.#play.enter(digit, "digit") : this.#play.erase();
     }
-    const { digits, clues, marks, isTyped, notes } = this.#now;
+    const { digits, clues, marks, isTyped, notes, rules } = this.#now;
     const others = digits.map((other, square) => (square === at ? digit : other));
     // What is typed over a clue corrects it.
     const given = others.map((other, square) => (clues.has(square) || (isTyped && square === at) ? other : 0));
     // What was found out without this digit may not hold any more.
     const tried = digit && this.#known?.count > 0 ? { before: this.#now, at, digit } : null;
-    this.#set(standing(others, given, digit && !digits[at] && marks?.[at] >> digit & 1 ? marks : null, isTyped, notes));
+    this.#set(standing(others, given, { marks: digit && !digits[at] && marks?.[at] >> digit & 1 ? marks : null, isTyped, notes, rules }));
     this.#tried = tried;
   }
 
@@ -358,7 +411,8 @@ export class Board {
   /** Removes a candidate, or puts it back. */
   #mark(at, digit) {
     const known = this.#known?.marks;
-    if (!known || this.#now.digits[at]) return;
+    // What other rules leave is not kept beside them.
+    if (!known || this.#now.digits[at] || this.#now.rules) return;
     this.toggle.checked = true;
     this.#set({ ...this.#now, isTyped: false, marks: known.map((set, square) => (square === at ? set ^ 1 << digit : set)) });
   }
@@ -384,16 +438,16 @@ export class Board {
     this.#show();
     this.#runClock();
     this.#tellLevel();
-    if (now.rules) {
-      return this.#draw().then(({ title }) => this.#say(title), (error) => { if (!(error instanceof Outdated)) this.#say(error.message); });
-    }
+    this.#drawRules().catch((error) => this.#say(error.message));
+    if (this.#isPicture) return this.#split().catch((error) => { if (!(error instanceof Outdated)) this.#say(error.message); });
     if (!this.#isPlaying && this.#tellClash()) return;
-    this.#say(now.digits.some(Boolean) ? "" : this.#isPlaying ? texts.emptyBoard : texts.typeClues);
+    this.#say(now.rules || now.digits.some(Boolean) ? "" : this.#isPlaying ? texts.emptyBoard : texts.typeClues);
     const known = await this.#ask("look").catch(() => null);
     if (!known) return;
     this.#known = known;
+    if (known.groups) this.#peers.set(now.rules, peersOf(known.groups));
     if (this.#isPlaying) await this.#tellPlayer();
-    else if (known.count === 0) this.#tellCore();
+    else if (known.count === 0) await this.#tellCore();
     else if (now.digits.every(Boolean)) this.#say(texts.complete);
     if (!this.#shown) this.#show();
   }
@@ -403,10 +457,15 @@ export class Board {
   /** The clock runs while there is something to find. */
   #runClock() {
     const { rules, digits, clues } = this.#now;
-    const isOpen = !rules && clues.size > 0 && !digits.every(Boolean);
-    if (this.#isPlaying && !rules && clues.size > 0) this.#play.run(cluesOf(this.#now));
-    if (!this.#isPlaying || !isOpen) this.#play.run(null);
-    this.#play.head.hidden = !this.#isPlaying || Boolean(rules) || clues.size === 0;
+    const isPuzzle = !this.#isPicture && (Boolean(rules) || clues.size > 0);
+    if (this.#isPlaying && isPuzzle) this.#play.run(this.#puzzle);
+    if (!this.#isPlaying || !isPuzzle || digits.every(Boolean)) this.#play.run(null);
+    this.#play.head.hidden = !this.#isPlaying || !isPuzzle;
+  }
+
+  /** The clues, and the rules if there are others. */
+  get #puzzle() {
+    return cluesOf(this.#now) + (this.#now.rules ?? "");
   }
 
   /** Says how hard the puzzle is, when that is known. */
@@ -424,9 +483,10 @@ export class Board {
 
   /** Returns the only solution of the clues, or null. */
   async #solution() {
-    const puzzle = cluesOf(this.#now);
+    const puzzle = this.#puzzle;
     if (!this.#solutions.has(puzzle)) {
-      const board = { digits: puzzle, clues: puzzle };
+      const digits = cluesOf(this.#now);
+      const board = { ...dataOf(this.#now), digits, clues: digits, marks: null };
       const { count } = await this.#ask("count", { board, most: 2 });
       this.#solutions.set(puzzle, count === 1 ? digitsOf((await this.#ask("solve", { board })).digits) : null);
     }
@@ -452,7 +512,7 @@ export class Board {
 
   async #showMistakes() {
     try {
-      this.#mistakes = new Set(this.#isPlaying && this.#play.showsMistakes && !this.#now.rules ? await this.#wrongSquares() : []);
+      this.#mistakes = new Set(this.#isPlaying && this.#play.showsMistakes && !this.#isPicture ? await this.#wrongSquares() : []);
     } catch (error) {
       if (!(error instanceof Outdated)) this.#say(error.message);
     }
@@ -464,8 +524,8 @@ export class Board {
     return this.#working(async () => {
       this.#close();
       if (!await this.#solution()) {
-        this.#known ??= await this.#ask("look");
-        this.#say(this.#known.count > 0 ? texts.fitsSoFar : texts.unsolvable);
+        const { count } = await this.#ask("count", { most: 1 });
+        this.#say(count > 0 ? texts.fitsSoFar : texts.unsolvable);
       } else {
         const wrong = await this.#wrongSquares();
         this.#mistakes = new Set(wrong);
@@ -480,6 +540,7 @@ export class Board {
     return this.#working(async () => {
       const { marks } = this.#known ?? await this.#ask("look");
       const notes = { ...noNotes(), ...this.#now.notes };
+      if (!marks) return this.#tell(texts.unsolvable);
       this.#say("");
       this.#change({ ...this.#now, notes: { ...notes, centre: marks.map((set, at) => (this.#now.digits[at] ? 0 : set & 0b1111111110)) } });
     });
@@ -495,7 +556,8 @@ export class Board {
   }
 
   /** Names the digit that was put last and does not fit, or else clues that contradict each other, and offers to show why. */
-  #tellCore() {
+  async #tellCore() {
+    if (this.#now.rules) return this.#say(await this.#variantCore());
     const button = (text, act) => element("button", { type: "button", onclick: act }, text);
     if (this.#tried) {
       const { at, digit } = this.#tried;
@@ -592,6 +654,7 @@ export class Board {
   /** Tells more of the next step with each call: where to look, which technique, what to do. */
   #hint() {
     return this.#working(async () => {
+      if (this.#now.rules) return this.#hintByRules();
       const step = await this.#findStep();
       if (!step) return;
       this.#degree = Math.min(this.#degree + 1, 3);
@@ -604,6 +667,27 @@ export class Board {
       this.#panel(element("p", attributes, ...this.#degree === 1 ? [look] : [element("b", {}, `${name}${texts.colon.trimEnd()}`), ` ${meaning}`]),
         element("p", { class: "note" }, texts.moreHint));
     });
+  }
+
+  /** Names a square, then its digit. Steps explain nothing where there are other rules, and that is said. */
+  async #hintByRules() {
+    if (this.#now.digits.every(Boolean)) return this.#tell(this.#known?.count > 0 ? texts.complete : texts.notRight);
+    const wrong = await this.#solution() ? await this.#wrongSquares() : [];
+    if (wrong.length > 0) return this.#tellMistakes();
+    const { count, square, digit, follows } = await this.#ask("hint");
+    if (count === 0) return this.#tell(await this.#variantCore());
+    if (count > 1) return this.#tell(ruleWords.open);
+    this.#degree = Math.min(this.#degree + 1, 2);
+    this.#say("");
+    if (this.#isPlaying) this.#squares.select([square]);
+    if (this.#degree === 1) {
+      return this.#panel(element("p", {}, ruleWords.look(nameOf(square))), element("p", { class: "note" }, `${ruleWords.steps} ${texts.moreHint}`));
+    }
+    const put = () => {
+      const digits = this.#now.digits.map((other, at) => (at === square ? digit : other));
+      this.#set({ ...this.#now, digits, isTyped: false, marks: null, notes: struck(this.#now.notes, (at, one) => one === digit && this.#related(square, at)) });
+    };
+    this.#panel(element("p", {}, (follows ? ruleWords.follows : ruleWords.tried)(digit, nameOf(square))), element("button", { type: "button", onclick: put }, texts.doIt));
   }
 
   #nextStep() {
@@ -754,17 +838,16 @@ export class Board {
 
   #solve() {
     return this.#working(async () => {
-      if (this.#now.rules) {
+      if (this.#isPicture) {
         const { solved, time } = await this.#draw(true);
         return this.#tell(solved ? texts.solved(time) : await this.#variantCore());
       }
       const { digits, time } = await this.#ask("solve");
-      if (!digits) return this.#tellUnsolvable();
-      const isOneOfSeveral = this.#known?.count > 1;
-      const { clues, notes } = this.#now;
+      if (!digits) return this.#now.rules ? this.#tell(await this.#variantCore()) : this.#tellUnsolvable();
+      const isOneOfSeveral = this.#now.rules ? (await this.#ask("count", { most: 2 })).count > 1 : this.#known?.count > 1;
       this.#remember();
       this.#onChange();
-      await this.#take({ digits: digitsOf(digits), clues, marks: null, notes });
+      await this.#take({ ...this.#now, digits: digitsOf(digits), marks: null, isTyped: false });
       this.#say(isOneOfSeveral ? texts.oneOfSeveral : texts.solved(time));
     });
   }

@@ -5,7 +5,6 @@ import { read, shared, write } from "../projects/storage.js";
 import texts from "../texts/texts.js";
 import { Clock, timeText } from "./clock.js";
 import { COLOURS, KINDS, cleared, noNotes, struck, toggled } from "./notes.js";
-import { related } from "./units.js";
 
 const SETTINGS = "ninelog.play";
 /** What a digit writes. The keys that choose it stand side by side on a keyboard. */
@@ -26,7 +25,7 @@ export class Play {
   /**
    * `side` is the board's side: `now()` returns what stands on it, `selected()` the squares that are selected, `change(standing)`
    * puts something else there, `say(text)` tells something, `show()` draws the board anew, and `undo()`, `redo()`, `check()`,
-   * `fill()` do what their buttons say.
+   * `fill()` do what their buttons say, `related(a, b)` returns whether two squares may not have the same digit.
    */
   constructor(side) {
     this.#side = side;
@@ -130,7 +129,7 @@ export class Play {
     this.#change({
       digits: digits.map((other, at) => (squares.includes(at) ? digit : other)),
       marks: stays ? marks : null,
-      notes: digit ? struck(notes, (at, one) => one === digit && squares.some((square) => related(square, at))) : notes,
+      notes: digit ? struck(notes, (at, one) => one === digit && squares.some((square) => this.#side.related(square, at))) : notes,
     });
   }
 

@@ -4,7 +4,6 @@ import { element } from "../parts/element.js";
 import texts from "../texts/texts.js";
 import { isTouch } from "../parts/touch.js";
 import { digitsIn } from "./notes.js";
-import { related } from "./units.js";
 
 const NINE = [...Array(9).keys()];
 /** The side of a square in what lies over the board. */
@@ -19,6 +18,7 @@ export const shortName = (at) => texts.shortSquare(...place(at));
 export class Squares {
   #squares = [];
   #overlay;
+  #ground = element("img", { class: "ground", alt: "", hidden: "" });
   #side;
   /** Whether the pointer is drawing a selection, and the square where it was last. */
   #drawing = null;
@@ -29,7 +29,8 @@ export class Squares {
   selected = new Set();
 
   /** `side.put(at, digit)` is called for a digit or 0, `mark(at, digit)` for a candidate, `undo()`, `redo()`, and `paste(text)`; while a
-   * puzzle is played `key(event)`, which returns whether it knew the key, and `selected()`. */
+   * puzzle is played `key(event)`, which returns whether it knew the key, and `selected()`. `related(a, b)` returns whether two
+   * squares may not have the same digit. */
   constructor(side) {
     this.#side = side;
     this.root = element("div", { class: "board", role: "group", "aria-label": texts.board });
@@ -37,7 +38,7 @@ export class Squares {
       this.root.append(element("div", { class: "row" }, ...NINE.map((column) => this.#square(row * 9 + column))));
     }
     this.#overlay = element("div", { class: "overlay", "aria-hidden": "true" });
-    this.root.append(this.#overlay);
+    this.root.append(this.#ground, this.#overlay);
     this.root.addEventListener("paste", (event) => {
       const text = event.clipboardData.getData("text").trim();
       if (/^[1-9]?$/.test(text)) return;
@@ -137,6 +138,17 @@ export class Squares {
 
   // ---- what is shown
 
+  /** Lays the drawing of other rules behind the squares, or takes it away. Words below the drawing are left out. */
+  setGround(svg) {
+    this.#ground.hidden = !svg;
+    this.root.classList.toggle("ruled", Boolean(svg));
+    if (!svg) return;
+    const [, margin, width] = svg.match(/viewBox="-(\S+) \S+ (\S+)/);
+    const square = svg.replace(/viewBox="[^"]*" width="[^"]*" height="[^"]*"/, `viewBox="-${margin} -${margin} ${width} ${width}" width="${width}" height="${width}"`);
+    this.#ground.src = `data:image/svg+xml,${encodeURIComponent(square)}`;
+    this.root.style.setProperty("--margin", margin / width);
+  }
+
   /** Shows digits, which of them are clues and which are wrong, candidates as bits or notes if there are any, and a step. */
   show({ digits, clues, wrong = new Set(), marks = null, notes = null, step = null, isFixed = false }) {
     const chosen = this.#isPlaying && !step ? [...this.selected] : [];
@@ -151,7 +163,7 @@ export class Squares {
       const { classList, dataset } = field.parentNode;
       classList.toggle("hit", step?.squares.includes(at) ?? false);
       classList.toggle("selected", chosen.includes(at));
-      classList.toggle("peer", chosen.length === 1 && related(at, last));
+      classList.toggle("peer", chosen.length === 1 && at !== last && this.#side.related(at, last));
       classList.toggle("same", digit > 0 && digits[at] === digit);
       dataset.colour = notes?.colour[at] || "";
       this.#label(at, digits[at] ? null : notes);

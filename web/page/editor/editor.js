@@ -125,6 +125,7 @@ const BEYOND = 4000;
 export class Editor {
   #view;
   #check;
+  #layout;
   #onFlaws;
   #timer;
   #keys;
@@ -134,14 +135,16 @@ export class Editor {
   #coloured = { from: 0, to: 0 };
 
   /**
-   * `check` finds the errors of a text and the parts of a range of it. `help` is a `Help`. `onChange` is called
-   * after edits, `onFlaws` with what was found, `run` for Ctrl-Enter.
+   * `check` finds the errors of a text and the parts of a range of it, `layout` returns the edits that lay out a
+   * range. `help` is a `Help`. `onChange` is called after edits, `onFlaws` with what was found, `run` for
+   * Ctrl-Enter, `format` for Shift-Alt-F.
    */
-  constructor(parent, { check, help, onChange, onFlaws, run }) {
+  constructor(parent, { check, layout, help, onChange, onFlaws, run, format }) {
     this.#help = help;
     this.#check = check;
+    this.#layout = layout;
     this.#onFlaws = onFlaws;
-    this.#keys = [{ key: "Mod-Enter", run: () => { run(); return true; } }];
+    this.#keys = [{ key: "Mod-Enter", run: () => { run(); return true; } }, { key: "Shift-Alt-f", run: () => { format(); return true; } }];
     this.onChange = onChange;
     this.#view = new EditorView({ parent });
     // Without it, the editor works, too.
@@ -248,6 +251,12 @@ export class Editor {
     this.#coloured = range;
     this.#view.dispatch(setDiagnostics(this.#view.state, diagnostics), { effects: setColours.of(parts) });
     this.#onFlaws(diagnostics);
+  }
+
+  /** Lays out the clauses that are selected, or all. Returns what `format` of formatting.js says. */
+  async format() {
+    const { format } = await import("./formatting.js");
+    return format(this.#view, this.#layout);
   }
 
   mark(results) {

@@ -85,3 +85,10 @@ export function inLanguage(path, text) {
 
 /** Returns the name of a file in the page: programs are in the root, files that they read keep their folder. */
 export const nameOf = (path) => path.replace(/^(prolog\/examples|prolog|examples|exercises)\//, "");
+
+/** Returns a file that the page has beside it, in the language of the page. */
+export async function fetched(path) {
+  const response = await fetch(path).catch(() => null);
+  if (!response?.ok) throw new Error(texts.notFetched(path));
+  return { name: nameOf(path), text: inLanguage(path, await response.text()) };
+}

@@ -11,8 +11,8 @@ export const isNotebook = (name) => /\.(md|markdown)$/i.test(name);
 /** Whether a Markdown text has steps, as a lesson has. */
 export const hasSteps = (markdown) => blocks(markdown).some(({ kind, level }) => kind === "heading" && level === 2);
 
-/** Returns the text of the program: as it is for a line of the notebook, or at its end. */
-export function programIn(markdown, line = Infinity) {
+/** Returns the lines of the program, from 0: as it is for a line of the notebook, or at its end. */
+export function programLines(markdown, line = Infinity) {
   let section = 0;
   const parts = [];
   const last = new Map();
@@ -31,6 +31,12 @@ export function programIn(markdown, line = Infinity) {
     if (name && last.get(name) !== of) continue;
     for (let at = from; at < to; at += 1) kept.add(at);
   }
+  return kept;
+}
+
+/** Returns the text of the program. */
+export function programIn(markdown, line) {
+  const kept = programLines(markdown, line);
   return markdown.split("\n").map((one, at) => (kept.has(at) ? one : one.replace(/[^\r]/g, " "))).join("\n");
 }
 

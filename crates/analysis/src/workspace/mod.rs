@@ -556,9 +556,9 @@ impl Snapshot {
         self.ask(path, |full| Ok(format(full.document(), range)))
     }
 
-    /// Returns what formatting a whole file does, clauses that keep their text included.
-    pub fn formatting(&self, path: &str) -> Answer<Formatting> {
-        self.ask(path, |full| Ok(formatting(full.document(), 0..full.document().text().len())))
+    /// Returns what formatting these clauses does, clauses that keep their text included.
+    pub fn formatting(&self, path: &str, range: Range<usize>) -> Answer<Formatting> {
+        self.ask(path, |full| Ok(formatting(full.document(), range)))
     }
 
     /// Returns the text of a file as it is formatted.

@@ -9,9 +9,9 @@ use crate::disk::{self, Disk};
 use crate::options::Action::{Print, Set, Value};
 use crate::options::{Given, Kind, Row, arguments, help as option_lines};
 use crate::output::{complain, misuse, say, visible};
+use ninelog_engine::analysis::Workspace;
 use ninelog_engine::analysis::format::Formatting;
 use ninelog_engine::analysis::lines::Lines;
-use ninelog_engine::analysis::{Edit, Workspace};
 use ninelog_engine::known;
 use std::io::Read;
 use std::path::Path;
@@ -142,10 +142,9 @@ fn formatting(file: &str, text: &str, range: Option<(usize, usize)>) -> Formatti
     workspace.open(&path, text);
     let snapshot = workspace.snapshot();
     // Nothing changes the workspace in the meantime, so that there is an answer.
-    let Some((first, last)) = range else { return snapshot.formatting(&path).unwrap_or_default() };
     let starts: Vec<usize> =
         std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
     let start = |line: usize| starts.get(line - 1).copied().unwrap_or(text.len());
-    let edits: Vec<Edit> = snapshot.format(&path, start(first)..start(last + 1)).unwrap_or_default();
-    Formatting { edits, ..Formatting::default() }
+    let range = range.map_or(0..text.len(), |(first, last)| start(first)..start(last + 1));
+    snapshot.formatting(&path, range).unwrap_or_default()
 }

@@ -171,15 +171,16 @@ impl Variant {
         self.regions.as_ref() == Some(&boxes(self.size, height, width))
     }
 
+    /// Returns the given digits as those of a Sudoku, if the board has its squares and digits.
+    pub fn digits_of_nine(&self) -> Option<crate::Puzzle> {
+        let is_usual = self.size == 9 && self.digits == 9 && self.unused.is_empty();
+        is_usual.then(|| self.given.as_slice().try_into().ok()).flatten()
+    }
+
     /// Returns the puzzle as 81 digits, if it is a plain Sudoku.
     pub fn plain(&self) -> Option<crate::Puzzle> {
-        let is_plain = self.size == 9
-            && self.digits == 9
-            && self.has_lines
-            && self.has_boxes()
-            && self.unused.is_empty()
-            && self.constraints.is_empty();
-        is_plain.then(|| self.given.as_slice().try_into().ok()).flatten()
+        let is_plain = self.has_lines && self.has_boxes() && self.constraints.is_empty();
+        self.digits_of_nine().filter(|_| is_plain)
     }
 }
 

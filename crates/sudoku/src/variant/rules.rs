@@ -30,6 +30,16 @@ pub enum Rule {
 }
 
 impl Variant {
+    /// Returns sets of squares that have no digit twice: units, and what constraints say.
+    pub fn distinct(&self) -> Vec<Vec<Square>> {
+        let told = self.constraints.iter().flat_map(|constraint| self.rules(constraint));
+        let told = told.filter_map(|rule| match rule {
+            Rule::Distinct(squares) => Some(squares),
+            _ => None,
+        });
+        self.units().into_iter().chain(told).collect()
+    }
+
     /// Returns the rules for a constraint.
     pub fn rules(&self, constraint: &Constraint) -> Vec<Rule> {
         let squares = constraint.squares();
