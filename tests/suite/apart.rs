@@ -394,8 +394,8 @@ fn goals_of_the_program_do_not_run_with_the_tests() {
 }
 
 /// What public test files do besides: modules that import and reexport, clauses for a module of the program,
-/// directives that call it, closures such as `add()`, changes of its facts, the current output as an argument,
-/// tests that run themselves and halt.
+/// directives that call it, closures such as `add()`, changes of its facts, the current output as an
+/// argument, tests that run themselves and halt.
 #[test]
 fn habits_of_test_files_mean_the_same() {
     let rows = [

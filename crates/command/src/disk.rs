@@ -18,8 +18,8 @@ impl Disk {
     pub const EDITED: Disk = Disk { largest: 1 << 26 };
 }
 
-/// Returns the text of a file of Prolog, in the encoding in which it is loaded: that of its byte order mark, or
-/// the one that its first line declares, or UTF-8. What is not valid in it is replaced.
+/// Returns the text of a file of Prolog, in the encoding in which it is loaded: that of its byte order mark,
+/// or the one that its first line declares, or UTF-8. What is not valid in it is replaced.
 pub fn text_of(bytes: Vec<u8>) -> String {
     let (encoding, start) = Encoding::of_byte_order_mark(&bytes).unwrap_or_else(|| (declared(&bytes), 0));
     if encoding.is_utf8() {

@@ -2,8 +2,8 @@
 //!
 //! A board is an object: `digits` and `clues`, texts of 81 characters, and `marks`, the candidates that are
 //! left for each square as bits, or null for those that the digits leave. A puzzle with other rules has
-//! `rules`, too, their description. If it has no `digits`, those of the description are its clues. A step goes
-//! with the position before and after it.
+//! `rules`, too, their description. If it has no `digits`, those of the description are its clues. A step
+//! goes with the position before and after it.
 
 use ninelog_sudoku::contradiction::irreducible;
 use ninelog_sudoku::generate::{Request, Symmetry, generate, random};

@@ -39,7 +39,8 @@ pub fn format(command: &Json) -> Json {
     json!({ "is": "done", "edits": edits, "kept": kept.collect::<Vec<Json>>() })
 }
 
-/// Takes the texts of a command into the workspace. Returns what it says, the range of bytes, and the offsets.
+/// Takes the texts of a command into the workspace. Returns what it says, the range of bytes, and the
+/// offsets.
 fn shown(command: &Json) -> (Snapshot, Range<usize>, Offsets) {
     WORKSPACE.with_borrow_mut(|workspace| {
         let text = command["text"].as_str().unwrap_or("");

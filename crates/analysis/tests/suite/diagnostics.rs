@@ -156,7 +156,8 @@ fn fixes_hold_in_texts_that_are_cut() {
         problems.extend(wrong);
     }
     println!("{fixed} fixes");
-    // A cut may leave English of a comment, where a guess at what is missing leads from one mistake to another.
+    // A cut may leave English of a comment, where a guess at what is missing leads from one mistake to
+    // another.
     assert!(problems.len() <= 1 + fixed / 2_000, "{} of {fixed}\n{}", problems.len(), problems.join("\n"));
 }
 

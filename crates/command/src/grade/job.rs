@@ -217,7 +217,8 @@ impl Job {
         }
     }
 
-    /// Moves the limits by the time for which the machine was busy with others. Returns whether there was some.
+    /// Moves the limits by the time for which the machine was busy with others. Returns whether there was
+    /// some.
     fn has_waited(&mut self) -> bool {
         let delay = self.process.as_ref().map_or(self.delay, |process| self.copier.delay(process));
         let more = delay.saturating_sub(self.delay);

@@ -56,8 +56,8 @@ read_term_at_line(File, Line, Context, Term, Layout, Bindings) :-
     open_program(File, In),
     call_cleanup(read_at_line(In, Line, Context, Term, Layout, Bindings), close(In)).
 
-%   open_program(+File, -In): opens a file, or the text of a program that has the name of a file, in the encoding
-%   that it declares.
+%   open_program(+File, -In): opens a file, or the text of a program that has the name of a file, in the
+%   encoding that it declares.
 
 open_program(File, In) :-
     (   '$source_text'(File, Text)

@@ -191,7 +191,8 @@ load_program(Program) :-
     plunit:set_test_options([load(normal)]),
     forall('$member'(Fact, Units), assertz(plunit:Fact)).
 
-%   import_program(+Program, +PutOff): performs the imports that were put off, and the directives that have waited.
+%   import_program(+Program, +PutOff): performs the imports that were put off, and the directives that have
+%   waited.
 
 import_program(Program, PutOff) :-
     (   '$module_get'(From, file, Program)

@@ -863,8 +863,8 @@ change(Change, Module:Clause) :-
         change_here(Goal, Change, Module:Clause)
     ).
 
-%   change_here(+Goal, +Change, +Clause) is nondet: here the predicates of the program are static. There they may
-%   be others.
+%   change_here(+Goal, +Change, +Clause) is nondet: here the predicates of the program are static. There they
+%   may be others.
 
 change_here(Goal, Change, Clause) :-
     catch(Goal, Error, change_there(Error, Change, Clause)).

@@ -169,8 +169,8 @@ qualified_lambdas([Arg0|Args0], Module, [Arg|Args], Changed) :-
     ),
     qualified_lambdas(Args0, Module, Args, Changed).
 
-%   expanded_args(+Specs, +Args0, +Walks, +Module, -Args, -Changed): Walks is true if goals in the arguments are
-%   looked at here. Those of the system's predicates are looked at when the file is read.
+%   expanded_args(+Specs, +Args0, +Walks, +Module, -Args, -Changed): Walks is true if goals in the arguments
+%   are looked at here. Those of the system's predicates are looked at when the file is read.
 
 expanded_args([], [], _, _, [], _).
 expanded_args([Spec|Specs], [Arg0|Args0], Walks, Module, [Arg|Args], Changed) :-
