@@ -238,7 +238,8 @@ impl Run<'_> {
             return Ok(false);
         };
         // Without bounds, propagation may never end.
-        let (Posted { mut solver, vars, .. }, consistent) = post::post(self.model, solver_for(Some(PROOF)), false)?;
+        let (Posted { mut solver, vars, .. }, consistent) =
+            post::post(self.model, solver_for(Some(PROOF)), false)?;
         let better = consistent.and_then(|()| match goal {
             Goal::Min(x) => solver.set_max(x, best - 1),
             Goal::Max(x) => solver.set_min(x, best + 1),

@@ -59,7 +59,11 @@ impl Solver {
         let sum = Row { relation: Relation::Equal, constant: RBig::ZERO, terms: vec![(0, RBig::from(sign))] };
         let Some((most, point)) = maximum(&rows, &sum, vars.len()) else { return Ok(Vec::new()) };
         let Some(most) = small(&most.floor()) else { return Ok(Vec::new()) };
-        if sign > 0 { self.set_max(x, most)? } else { self.set_min(x, -most)? }
+        if sign > 0 {
+            self.set_max(x, most)?
+        } else {
+            self.set_min(x, -most)?
+        }
         let near = |(x, value): (VarId, RBig)| Some((x, small(&value.round())?));
         Ok(vars.into_iter().zip(point).filter_map(near).collect())
     }
