@@ -64,6 +64,13 @@ pub struct Wishes {
     pub verbose: bool,
 }
 
+impl Wishes {
+    /// Returns whether the search will learn, if the model's annotations are for searches.
+    fn learns(&self, model: &Model) -> bool {
+        self.free || model.annotations.is_empty()
+    }
+}
+
 /// The bounds of a variable that has none. If they were needed, nothing is said about all solutions.
 const WIDE: i64 = 1 << 30;
 
@@ -99,7 +106,7 @@ pub fn run(text: &str, wishes: &Wishes, out: &mut dyn Write) -> Result<(), Strin
     let began = Instant::now();
     let model = read::read(text)?;
     let left = wishes.time.map(|time| time.saturating_sub(began.elapsed()));
-    let (posted, consistent) = post::post(&model, solver_for(left))?;
+    let (posted, consistent) = post::post(&model, solver_for(left), wishes.learns(&model))?;
     let mut run = Run {
         model: &model,
         posted,
@@ -231,7 +238,8 @@ impl Run<'_> {
             return Ok(false);
         };
         // Without bounds, propagation may never end.
-        let (Posted { mut solver, vars, .. }, consistent) = post::post(self.model, solver_for(Some(PROOF)))?;
+        let (Posted { mut solver, vars, .. }, consistent) =
+            post::post(self.model, solver_for(Some(PROOF)), false)?;
         let better = consistent.and_then(|()| match goal {
             Goal::Min(x) => solver.set_max(x, best - 1),
             Goal::Max(x) => solver.set_min(x, best + 1),

@@ -18,14 +18,19 @@ pub struct Posted {
     /// The solver's variable for each of the model's.
     pub vars: Vec<VarId>,
     constants: FxHashMap<i64, VarId>,
+    /// Whether the search learns. Then some constraints are posted so that their reasons are good.
+    pub learns: bool,
 }
 
 /// Integers beyond this are refused: sums of products of a few must not overflow.
 const LARGE: i64 = 1 << 40;
 
-/// Posts a model. Returns it, and whether it is consistent so far.
-pub fn post(model: &Model, solver: Solver) -> Result<(Posted, Pruned)> {
-    let mut posted = Posted { solver, vars: Vec::new(), constants: FxHashMap::default() };
+/// Sums of three variables with at most this many solutions may become tables.
+const MOST_ROWS: u64 = 2000;
+
+/// Posts a model for a search that learns or does not. Returns it, and whether it is consistent so far.
+pub fn post(model: &Model, solver: Solver, learns: bool) -> Result<(Posted, Pruned)> {
+    let mut posted = Posted { solver, vars: Vec::new(), constants: FxHashMap::default(), learns };
     let consistent = posted.post_all(model)?;
     Ok((posted, consistent))
 }
@@ -73,6 +78,13 @@ impl Posted {
 
     fn post_one(&mut self, constraint: &Constraint) -> Result<Pruned> {
         let (name, args) = (&*constraint.name, &constraint.args[..]);
+        if let ("int_lin_eq", [coefs, xs, c]) = (name, args)
+            && constraint.is_domain
+            && self.learns
+            && let Some(outcome) = self.post_sum_as_table(ints(coefs)?, xs, int(c)?)?
+        {
+            return Ok(outcome);
+        }
         if let Some(outcome) = self.post_arithmetic(name, args)? {
             return Ok(outcome);
         }
@@ -99,6 +111,36 @@ impl Posted {
             Some(outcome) => Ok(outcome),
             None => Err(format!("the constraint {name} is not known")),
         }
+    }
+
+    /// Posts an equation of three variables as the table of its solutions, which prunes holes, too. Returns
+    /// `None` if the equation has other variables, or too many solutions.
+    fn post_sum_as_table(&mut self, coefs: Vec<i64>, xs: &Value, mut c: i64) -> Result<Option<Pruned>> {
+        let mut terms: Vec<(i64, VarId, u64)> = Vec::new();
+        for (a, x) in coefs.into_iter().zip(self.vars(xs)?) {
+            match (self.solver.small_value(x), self.solver.size(x)) {
+                (Some(v), _) => c -= a * v,
+                (None, Some(size)) if a != 0 => terms.push((a, x, size)),
+                (None, Some(_)) => {}
+                (None, None) => return Ok(None),
+            }
+        }
+        // The values of two variables give that of the third one.
+        terms.sort_by_key(|(a, _, size)| (a.abs() == 1, *size));
+        let [(a, x, m), (b, y, n), (own @ (1 | -1), z, _)] = terms[..] else { return Ok(None) };
+        if x == y || x == z || y == z || m.saturating_mul(n) > MOST_ROWS {
+            return Ok(None);
+        }
+        let solver = &self.solver;
+        let values = |x| (solver.min(x)..=solver.max(x)).filter(move |v| solver.contains(x, *v));
+        let rows: Vec<Vec<i64>> = values(x)
+            .flat_map(|u| values(y).map(move |v| vec![u, v, own * (c - a * u - b * v)]))
+            .filter(|row| solver.contains(z, row[2]))
+            .collect();
+        Ok(Some(match rows.is_empty() {
+            true => Err(ninelog_fd::domains::Stop::Fail),
+            false => self.solver.post_tuples(&[vec![x, y, z]], &rows),
+        }))
     }
 
     /// Posts a constraint that has no use for a formula.

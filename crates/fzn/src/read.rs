@@ -40,6 +40,8 @@ pub struct Variable {
 pub struct Constraint {
     pub name: Rc<str>,
     pub args: Vec<Value>,
+    /// Whether the model asks for domain consistency.
+    pub is_domain: bool,
 }
 
 /// A variable or an array to be shown.
@@ -232,8 +234,8 @@ impl<'a> Reader<'a> {
                 let name = self.word()?;
                 self.expect("(")?;
                 let args = self.values(")")?;
-                self.annotations()?;
-                self.model.constraints.push(Constraint { name: name.into(), args });
+                let is_domain = self.annotations()?.iter().any(|a| is_call(a, "domain"));
+                self.model.constraints.push(Constraint { name: name.into(), args, is_domain });
             }
             Token::Word("solve") => self.solve()?,
             _ => self.declaration()?,
@@ -294,7 +296,7 @@ impl<'a> Reader<'a> {
                 self.model.variables.push(Variable { is_bool, domain, is_introduced });
                 if let Some(same) = given {
                     let args = vec![var.clone(), same];
-                    self.model.constraints.push(Constraint { name: "int_eq".into(), args });
+                    self.model.constraints.push(Constraint { name: "int_eq".into(), args, is_domain: false });
                 }
                 var
             }

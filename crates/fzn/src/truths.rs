@@ -181,6 +181,11 @@ impl Posted {
         let (x, y) = match terms[..] {
             [(1, x), (-1, y)] | [(-1, y), (1, x)] if c == 0 => (x, Expr::Var(y)),
             [(1, x)] => (x, Expr::Int(c.into())),
+            // A shifted variable has holes where the other one has them, which a difference has not.
+            [(1, x), (-1, y)] | [(-1, y), (1, x)] if self.learns => match self.shifted(y, c) {
+                Ok(shifted) => (x, Expr::Var(shifted)),
+                Err(stop) => return Ok(Err(stop)),
+            },
             _ => {
                 let sum = self.solver.new_interval(lo, hi);
                 let outcome = self.sum_is(&terms, sum);
@@ -196,6 +201,14 @@ impl Posted {
         } else {
             self.solver.reify_as(&relation, b)
         })
+    }
+
+    /// Returns a variable that is greater by `c`.
+    fn shifted(&mut self, x: VarId, c: i64) -> std::result::Result<VarId, Stop> {
+        let shifted = self.solver.new_interval(self.solver.min(x) + c, self.solver.max(x) + c);
+        let terms = [(1.into(), x), ((-1).into(), shifted)];
+        self.solver.post_sum(&terms, Rel::Eq, &Expr::Int((-c).into()))?;
+        Ok(shifted)
     }
 
     fn sum_is(&mut self, terms: &Sum, sum: VarId) -> Pruned {

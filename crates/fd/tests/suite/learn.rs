@@ -443,31 +443,75 @@ fn best_values() {
     for _ in 0..rounds(300) {
         let kinds: Vec<usize> =
             (0..1 + random.below(2)).map(|_| random.below(KINDS as u64) as usize).collect();
-        let model = Model::random(&mut random, &kinds, 3);
-        let context = model.name();
-        let mut expected = model.solutions();
-        let Some((mut solver, vars)) = model.post() else {
-            assert!(expected.is_empty(), "{context}: refused at once");
-            continue;
-        };
-        let weights: Vec<i64> = vars.iter().map(|_| [-2, -1, 1, 2, 3][random.below(5) as usize]).collect();
-        let value = |row: &[i64]| row.iter().zip(&weights).map(|(v, w)| v * w).sum::<i64>();
-        let goal = solver.new_interval(-1000, 1000);
-        let mut terms: Vec<(i64, VarId)> = weights.iter().copied().zip(vars.iter().copied()).collect();
-        terms.push((-1, goal));
-        solver.post_lin_eq(&terms, 0).unwrap();
-        solver.propagate().unwrap();
-        let most = random.below(2) == 0;
-        let goals = vec![if most { Goal::Max(goal) } else { Goal::Min(goal) }];
-        let options = Options { goals, ..learning(Learn::Free, &mut random) };
-        let found = search(&mut solver, &vars, options, &context);
-        let rate = |row: &Vec<i64>| if most { -value(row) } else { value(row) };
-        assert!(found.is_sorted_by_key(rate), "{context}: best first");
-        let mut found = found;
-        found.sort();
-        expected.sort();
-        assert_eq!(found, expected, "{context}");
+        compare_best(&mut random, &kinds);
     }
+}
+
+/// Where all constraints around a goal are linear, their relaxation bounds it.
+#[test]
+fn best_values_of_linear_models() {
+    let mut random = Random(seed() ^ 0x8765_4321);
+    for _ in 0..rounds(300) {
+        let kinds: Vec<usize> =
+            (0..1 + random.below(4)).map(|_| [0, 1, 1, 5][random.below(4) as usize]).collect();
+        compare_best(&mut random, &kinds);
+    }
+}
+
+/// Compares the solutions of a random model, best first, with those of plain enumeration.
+fn compare_best(random: &mut Random, kinds: &[usize]) {
+    let model = Model::random(random, kinds, 3);
+    let context = model.name();
+    let mut expected = model.solutions();
+    let Some((mut solver, vars)) = model.post() else {
+        assert!(expected.is_empty(), "{context}: refused at once");
+        return;
+    };
+    let weights: Vec<i64> = vars.iter().map(|_| [-2, -1, 1, 2, 3][random.below(5) as usize]).collect();
+    let value = |row: &[i64]| row.iter().zip(&weights).map(|(v, w)| v * w).sum::<i64>();
+    let goal = solver.new_interval(-1000, 1000);
+    let mut terms: Vec<(i64, VarId)> = weights.iter().copied().zip(vars.iter().copied()).collect();
+    terms.push((-1, goal));
+    solver.post_lin_eq(&terms, 0).unwrap();
+    solver.propagate().unwrap();
+    let most = random.below(2) == 0;
+    let goals = vec![if most { Goal::Max(goal) } else { Goal::Min(goal) }];
+    let options = Options { goals, ..learning(Learn::Free, random) };
+    let found = search(&mut solver, &vars, options, &context);
+    let rate = |row: &Vec<i64>| if most { -value(row) } else { value(row) };
+    assert!(found.is_sorted_by_key(rate), "{context}: best first");
+    let mut found = found;
+    found.sort();
+    expected.sort();
+    assert_eq!(found, expected, "{context}");
+}
+
+/// Each of three shifts that follow each other must have enough workers: the relaxation bounds their number,
+/// and the point where it does is a solution.
+#[test]
+fn relaxation_of_shifts() {
+    let wanted = [92, 45, 110, 3, 71, 64, 28, 99, 87, 50, 16, 105];
+    let mut solver = Solver::new();
+    let begin: Vec<VarId> = wanted.iter().map(|_| solver.new_interval(0, 110)).collect();
+    for (i, least) in wanted.iter().enumerate() {
+        let terms: Vec<(i64, VarId)> = (0..3).map(|k| (-1, begin[(i + k) % begin.len()])).collect();
+        solver.post_lin_leq(&terms, -least).unwrap();
+    }
+    let total = solver.new_interval(0, 2000);
+    let terms: Vec<(i64, VarId)> = begin.iter().map(|x| (1, *x)).chain([(-1, total)]).collect();
+    solver.post_lin_eq(&terms, 0).unwrap();
+    solver.propagate().unwrap();
+    let options = Options { learn: Some(Learn::Free), failures: 20, ..Options::default() };
+    let mut search = Search::improving(begin.clone(), Goal::Min(total), options);
+    let mut best = None;
+    while let Outcome::Found { .. } = search.next(&mut solver) {
+        let workers = |i: usize| (0..3).map(|k| solver.min(begin[(i + k) % begin.len()])).sum::<i64>();
+        assert!((0..wanted.len()).all(|i| workers(i) >= wanted[i]));
+        best = Some(solver.min(total));
+        search.require_better(Goal::Min(total), solver.min(total).into());
+    }
+    assert_eq!(search.next(&mut solver), Outcome::NoMore);
+    assert_eq!(best, Some(366));
 }
 
 /// Returns the earliest end of jobs that need machines one after the other, by orders of pairs of tasks.

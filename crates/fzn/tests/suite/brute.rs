@@ -296,10 +296,7 @@ fn solutions(text: &str) -> Vec<Vec<i64>> {
 fn random_models() {
     let rounds = std::env::var("NINELOG_LEARN_ROUNDS").ok().and_then(|n| n.parse().ok()).unwrap_or(1500);
     let mut random = Random(0x1234_5678_9ABC_DEF1);
-    let mut rows = vec![Vec::new()];
-    for (lo, hi) in RANGES {
-        rows = rows.iter().flat_map(|row| (lo..=hi).map(move |v| [&row[..], &[v]].concat())).collect();
-    }
+    let rows = all_rows(&RANGES);
     let declarations: String = NAMES
         .iter()
         .zip(RANGES)
@@ -342,5 +339,97 @@ fn random_models() {
             assert_eq!(last, least, "{head}minimize {} free: {free}", NAMES[place]);
             assert!(best.ends_with("==========\n") != least.is_none(), "{best}");
         }
+    }
+}
+
+/// Returns all rows of values from ranges.
+fn all_rows(ranges: &[(i64, i64)]) -> Vec<Vec<i64>> {
+    ranges.iter().fold(vec![Vec::new()], |rows, (lo, hi)| {
+        rows.iter().flat_map(|row| (*lo..=*hi).map(move |v| [&row[..], &[v]].concat())).collect()
+    })
+}
+
+/// Sums of which the model wants domain consistency, as for the places of arrays with two indexes.
+#[test]
+fn sums_with_holes() {
+    let mut random = Random(0x0FED_CBA9_8765_4321);
+    let ranges = [(1, 4), (-1, 3), (0, 30)];
+    let rows = all_rows(&ranges);
+    for _ in 0..150 {
+        let own = if random.below(2) == 0 { 1 } else { -1 };
+        let coefs = [random.below(9) as i64 - 3, random.below(9) as i64 - 3, own];
+        let c = random.below(12) as i64 - 4;
+        let holes = [random.below(4) as i64 + 1, random.below(20) as i64];
+        let text = format!(
+            "var 1..4: x :: output_var; var -1..3: y :: output_var; var 0..30: z :: output_var;
+            constraint int_ne(x, {}); constraint int_ne(z, {});
+            constraint int_lin_eq({coefs:?}, [x, y, z], {c}) :: domain;
+            solve satisfy;",
+            holes[0], holes[1]
+        );
+        let expected: BTreeSet<Vec<i64>> = rows
+            .iter()
+            .filter(|row| row[0] != holes[0] && row[2] != holes[1])
+            .filter(|row| coefs.iter().zip(*row).map(|(a, v)| a * v).sum::<i64>() == c)
+            .cloned()
+            .collect();
+        let found = solutions(&solve(&text, &Wishes { all: true, free: true, ..Wishes::default() }));
+        assert_eq!((found.len(), found.into_iter().collect()), (expected.len(), expected), "{text}");
+    }
+}
+
+/// Rectangles that do not overlap, posted as the library of redefinitions does: orders, and that no line
+/// meets more of them than there is room for.
+#[test]
+fn rectangles() {
+    let mut random = Random(0x1357_9BDF_0246_8ACE);
+    let rows = all_rows(&[(0, 2), (0, 2), (0, 2), (0, 2), (0, 2), (0, 2), (1, 2)]);
+    for _ in 0..30 {
+        // The width of the first one is variable.
+        let mut size = || random.below(3) as i64 + 1;
+        let (widths, heights) = ([0, size(), size()], [size(), size(), size()]);
+        let width = |i: usize| if i == 0 { "w".to_string() } else { widths[i].to_string() };
+        let ends = |ends: [i64; 3]| 2 + ends.into_iter().max().unwrap_or(0);
+        let (wide, high) = (ends([2, widths[1], widths[2]]), ends(heights));
+        let mut text: String = (0..3)
+            .map(|i| format!("var 0..2: x{i} :: output_var; var 0..2: y{i} :: output_var;\n"))
+            .collect::<String>();
+        text.push_str("var 1..2: w :: output_var;\n");
+        let mut posts = String::new();
+        for (i, j) in [(0, 1), (0, 2), (1, 2)] {
+            let mut truths = Vec::new();
+            for (a, b) in [(i, j), (j, i)] {
+                for (axis, length) in [("x", width(a)), ("y", heights[a].to_string())] {
+                    let b_name = format!("b{axis}{a}{b}");
+                    text.push_str(&format!("var bool: {b_name} :: var_is_introduced;\n"));
+                    posts.push_str(&format!(
+                        "constraint int_lin_le_reif([1, 1, -1], [{axis}{a}, {length}, {axis}{b}], 0, {b_name});\n"
+                    ));
+                    truths.push(b_name);
+                }
+            }
+            posts.push_str(&format!("constraint bool_clause([{}], []);\n", truths.join(", ")));
+        }
+        let [w1, w2] = [1, 2].map(width);
+        let [h0, h1, h2] = heights;
+        posts.push_str(&format!(
+            "constraint ninelog_cumulative([x0, x1, x2], [w, {w1}, {w2}], [{h0}, {h1}, {h2}], {high});
+            constraint ninelog_cumulative([y0, y1, y2], [{h0}, {h1}, {h2}], [w, {w1}, {w2}], {wide});\n"
+        ));
+        let text = format!("{text}{posts}solve satisfy;");
+        let apart = |row: &[i64], i: usize, j: usize| {
+            let w = |i: usize| if i == 0 { row[6] } else { widths[i] };
+            let before = |a: usize, b: usize| {
+                row[2 * a] + w(a) <= row[2 * b] || row[2 * a + 1] + heights[a] <= row[2 * b + 1]
+            };
+            before(i, j) || before(j, i)
+        };
+        let expected: BTreeSet<Vec<i64>> = rows
+            .iter()
+            .filter(|row| [(0, 1), (0, 2), (1, 2)].iter().all(|(i, j)| apart(row, *i, *j)))
+            .cloned()
+            .collect();
+        let found = solutions(&solve(&text, &Wishes { all: true, free: true, ..Wishes::default() }));
+        assert_eq!((found.len(), found.into_iter().collect()), (expected.len(), expected), "{text}");
     }
 }

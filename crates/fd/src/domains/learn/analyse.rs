@@ -2,7 +2,7 @@
 
 use std::collections::BinaryHeap;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use super::Learner;
@@ -162,7 +162,7 @@ impl Learner {
                 }
             }
         };
-        let older = shorten(solver, latest, analysis.older, root);
+        let older = self.shorten(solver, latest, analysis, root);
         Conflict::Nogood(latest, older)
     }
 
@@ -208,35 +208,57 @@ impl Learner {
         }
         true
     }
+
+    /// Returns the atoms of a nogood that do not follow from the others and from its latest one.
+    fn shorten(&self, solver: &Solver, latest: Atom, analysis: Analysis, root: u32) -> Vec<(u32, Atom)> {
+        let Analysis { mut older, current, .. } = analysis;
+        let mut levels = bit(current);
+        for place in &mut older.atoms {
+            *place = place.filter(|(_, atom)| !latest.implies(*atom));
+            levels |= place.map_or(0, |(level, _)| bit(level));
+        }
+        let end = older.atoms.len();
+        older.of.entry(latest.var).or_default().push(end as u32);
+        older.atoms.push(Some((current, latest)));
+        let mut follow = Follow {
+            solver,
+            learner: self,
+            root,
+            levels,
+            budget: SHORTENING.0,
+            stack: Vec::new(),
+            independent: FxHashSet::default(),
+        };
+        for i in (0..end).rev() {
+            let Some((level, atom)) = older.atoms[i].take() else { continue };
+            if !follow.follows(atom, solver.mark(), &older, SHORTENING.1) {
+                older.atoms[i] = Some((level, atom));
+            }
+        }
+        older.atoms.truncate(end);
+        older.atoms.into_iter().flatten().collect()
+    }
 }
 
-/// Returns the atoms of a nogood that do not follow from the others and from its latest one.
-fn shorten(solver: &Solver, latest: Atom, mut older: Conjunction, root: u32) -> Vec<(u32, Atom)> {
-    let mut follow = Follow { solver, root, budget: SHORTENING.0, stack: Vec::new() };
-    for place in &mut older.atoms {
-        *place = place.filter(|(_, atom)| !latest.implies(*atom));
-    }
-    let end = older.atoms.len();
-    older.of.entry(latest.var).or_default().push(end as u32);
-    older.atoms.push(Some((0, latest)));
-    for i in (0..end).rev() {
-        let Some((level, atom)) = older.atoms[i].take() else { continue };
-        if !follow.follows(atom, solver.mark(), &older, SHORTENING.1) {
-            older.atoms[i] = Some((level, atom));
-        }
-    }
-    older.atoms.truncate(end);
-    older.atoms.into_iter().flatten().collect()
+/// Returns the bit that stands for a level, and for others.
+fn bit(level: u32) -> u64 {
+    1 << (level & 63)
 }
 
 /// Whether atoms follow from others.
 struct Follow<'a> {
     solver: &'a Solver,
+    learner: &'a Learner,
     root: u32,
+    /// The levels of the others. What became true at another level needs its decision, which is not among
+    /// them.
+    levels: u64,
     /// How many more reasons may be asked for.
     budget: usize,
     /// Reasons being looked at.
     stack: Vec<Atom>,
+    /// Atoms that do not follow. While others are taken out, this remains so.
+    independent: FxHashSet<Atom>,
 }
 
 impl Follow<'_> {
@@ -244,10 +266,14 @@ impl Follow<'_> {
     fn follows(&mut self, atom: Atom, at: u32, known: &Conjunction, depth: usize) -> bool {
         let solver = self.solver;
         let Some(entry) = solver.made_true(atom, at, self.root) else { return false };
-        if entry < self.root {
+        let level = self.learner.level(entry);
+        if entry < self.root || level == 0 {
             return true;
         }
-        if depth == 0 || self.budget == 0 || solver.cause_of(entry) == Cause::Search {
+        if depth == 0 || self.budget == 0 || self.levels & bit(level) == 0 {
+            return false;
+        }
+        if solver.cause_of(entry) == Cause::Search || self.independent.contains(&atom) {
             return false;
         }
         self.budget -= 1;
@@ -262,6 +288,9 @@ impl Follow<'_> {
             }
         }
         self.stack.truncate(start);
+        if !all {
+            self.independent.insert(atom);
+        }
         all
     }
 }

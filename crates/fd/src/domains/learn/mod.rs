@@ -25,6 +25,7 @@ mod relax;
 pub(super) use nogoods::Nogoods;
 
 use dashu::integer::IBig;
+use rustc_hash::FxHashMap;
 
 use super::crew::Team;
 use super::domain::{Dom, small};
@@ -96,6 +97,8 @@ pub(super) struct Learner {
     /// The value of each of `vars` in the latest solution, or, before there is one, its latest value.
     values: Vec<Option<i64>>,
     solved: bool,
+    /// The values of `vars` to try until there is a solution, where some are known; or no list.
+    advice: Vec<Option<i64>>,
     /// The contradictions until the next restart, and how many restarts there were.
     patience: u64,
     restarts: u64,
@@ -124,6 +127,7 @@ impl Learner {
             given: 0,
             values,
             solved: false,
+            advice: Vec::new(),
             patience: PATIENCE,
             restarts: 0,
             most: NOGOODS.0,
@@ -253,8 +257,14 @@ impl Learner {
     /// Prepares the solver. Returns whether there may be solutions.
     fn start(&mut self, solver: &mut Solver) -> bool {
         solver.watch_more();
-        let bounded = self.goal.map_or(Ok(()), |goal| solver.bound_by_relaxation(goal));
-        bounded.is_ok()
+        let point = self.goal.map_or(Ok(Vec::new()), |goal| solver.bound_by_relaxation(goal));
+        if let Ok(point) = &point
+            && !point.is_empty()
+        {
+            let point: FxHashMap<VarId, i64> = point.iter().copied().collect();
+            self.advice = self.vars.iter().map(|x| point.get(&solver.find(*x)).copied()).collect();
+        }
+        point.is_ok()
             && solver.post_redundant(self.goal.map(Goal::var)).is_ok()
             && self.add_clauses(solver).is_ok()
     }

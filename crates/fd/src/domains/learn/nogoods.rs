@@ -25,6 +25,8 @@ pub(in crate::domains) struct Nogood {
 struct Watch {
     nogood: u32,
     value: i64,
+    /// Another atom of the nogood: while it is false, the nogood need not be looked at.
+    other: Atom,
 }
 
 /// The watches of a variable, by comparison; those for a value and against one lie together.
@@ -59,19 +61,19 @@ impl Nogoods {
         self.violated = None;
     }
 
-    fn watch(&mut self, id: u32, atom: Atom) {
+    fn watch(&mut self, id: u32, atom: Atom, other: Atom) {
         if self.watches.len() <= atom.var.index() {
             self.watches.resize_with(atom.var.index() + 1, Watches::default);
         }
-        let watch = Watch { nogood: id, value: atom.value };
+        let watch = Watch { nogood: id, value: atom.value, other };
         self.watches[atom.var.index()][atom.is as usize].push(watch);
     }
 
     /// Adds a nogood. Requires: at least two atoms; the first two are those to watch.
     pub fn add(&mut self, atoms: Vec<Atom>, stays: bool) -> u32 {
         let id = self.all.len() as u32;
-        self.watch(id, atoms[0]);
-        self.watch(id, atoms[1]);
+        self.watch(id, atoms[0], atoms[1]);
+        self.watch(id, atoms[1], atoms[0]);
         let activity = self.increment;
         self.all.push(Nogood { atoms, stays, activity });
         id
@@ -161,9 +163,9 @@ impl Solver {
     /// Serves the watches of a variable whose values were passed.
     fn serve(&mut self, nogoods: &mut Nogoods, x: usize, is: Is, passed: impl Fn(i64) -> bool) -> Pruned {
         let mut at = 0;
-        while let Some(&Watch { nogood, value }) = nogoods.watches[x][is as usize].get(at) {
+        while let Some(&Watch { nogood, value, other }) = nogoods.watches[x][is as usize].get(at) {
             at += 1;
-            if !passed(value) {
+            if !passed(value) || self.holds_in(other.negated(), &self.vars[other.var.index()].dom) {
                 continue;
             }
             let atoms = &mut nogoods.all[nogood as usize].atoms;
@@ -185,7 +187,7 @@ impl Solver {
             if let Some(next) = next {
                 atoms.swap(1, next);
                 let atom = atoms[1];
-                nogoods.watch(nogood, atom);
+                nogoods.watch(nogood, atom, other);
                 at -= 1;
                 nogoods.watches[x][is as usize].swap_remove(at);
                 continue;

@@ -170,7 +170,8 @@ impl Learner {
         let (_, order, branch) = self.options_at(place);
         let up = order != Order::Down;
         if self.is_by_activity() {
-            return super::preferred(solver.dom(x), x, self.values[place], up);
+            let advice = self.advice.get(place).copied().flatten().filter(|_| !self.solved);
+            return super::preferred(solver.dom(x), x, advice.or(self.values[place]), up);
         }
         let options = Options { order, branch, ..Options::default() };
         let (value, branch) = solver.first_choice(x, &options);

@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 use crate::domains::domain::small;
 use crate::domains::label::Goal;
 use crate::domains::props::Prop;
-use crate::domains::solver::{PropId, Pruned, Solver, Stop, VarId};
+use crate::domains::solver::{PropId, Solver, Stop, VarId};
 use crate::lp::{Relation, Row, maximum, solve};
 
 /// With more constraints or more open variables than this, the simplex method would take too long.
@@ -37,13 +37,14 @@ impl Around {
 }
 
 impl Solver {
-    /// Bounds a goal by its linear constraints, if these are not too many.
-    pub(super) fn bound_by_relaxation(&mut self, goal: Goal) -> Pruned {
+    /// Bounds a goal by its linear constraints, if these are not too many. Returns values near to those that
+    /// reach the bound: they are worth trying first.
+    pub(super) fn bound_by_relaxation(&mut self, goal: Goal) -> Result<Vec<(VarId, i64)>, Stop> {
         let x = self.find(goal.var());
-        let Some(around) = self.linear_around(x) else { return Ok(()) };
+        let Some(around) = self.linear_around(x) else { return Ok(Vec::new()) };
         let Around { mut rows, vars, .. } = around;
         if rows.len() < 2 {
-            return Ok(());
+            return Ok(Vec::new());
         }
         for (i, x) in vars.iter().enumerate() {
             let row = |a: i64, c: i64| Row {
@@ -56,9 +57,15 @@ impl Solver {
         let Some(rows) = solve(rows) else { return Err(Stop::Fail) };
         let sign = if matches!(goal, Goal::Max(_)) { 1 } else { -1 };
         let sum = Row { relation: Relation::Equal, constant: RBig::ZERO, terms: vec![(0, RBig::from(sign))] };
-        let Some((most, _)) = maximum(&rows, &sum, vars.len()) else { return Ok(()) };
-        let Some(most) = small(&most.floor()) else { return Ok(()) };
-        if sign > 0 { self.set_max(x, most) } else { self.set_min(x, -most) }
+        let Some((most, point)) = maximum(&rows, &sum, vars.len()) else { return Ok(Vec::new()) };
+        let Some(most) = small(&most.floor()) else { return Ok(Vec::new()) };
+        if sign > 0 {
+            self.set_max(x, most)?
+        } else {
+            self.set_min(x, -most)?
+        }
+        let near = |(x, value): (VarId, RBig)| Some((x, small(&value.round())?));
+        Ok(vars.into_iter().zip(point).filter_map(near).collect())
     }
 
     /// Returns the linear constraints that are connected to a variable by open variables, which gets the

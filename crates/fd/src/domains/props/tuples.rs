@@ -121,8 +121,13 @@ impl Solver {
                 self.keep_mask(x, d.min, mask)?;
             } else {
                 let value = |i| self.tables[rows_at + self.tables[order + i] as usize * width + k];
-                let set = Set::of((0..live).map(value)).to_big();
-                self.intersect(x, &set)?;
+                let mut values: Vec<i64> = (0..live).map(value).collect();
+                values.sort_unstable();
+                values.dedup();
+                // The rows that are left have only values of the domain.
+                if self.size(x) != Some(values.len() as u64) {
+                    self.intersect(x, &Set::of(values.into_iter()).to_big())?;
+                }
             }
         }
         // As in SWI-Prolog only short tuples are recognised as decided once one variable is left.
