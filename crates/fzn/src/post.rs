@@ -115,26 +115,34 @@ impl Posted {
 
     /// Posts an equation of three variables as the table of its solutions, which prunes holes, too. Returns
     /// `None` if the equation has other variables, or too many solutions.
-    fn post_sum_as_table(&mut self, coefs: Vec<i64>, xs: &Value, mut c: i64) -> Result<Option<Pruned>> {
+    fn post_sum_as_table(&mut self, coefs: Vec<i64>, xs: &Value, c: i64) -> Result<Option<Pruned>> {
+        let mut c = i128::from(c);
+        // How many values lie between the bounds of a variable: so many are looked at.
         let mut terms: Vec<(i64, VarId, u64)> = Vec::new();
         for (a, x) in coefs.into_iter().zip(self.vars(xs)?) {
             match (self.solver.small_value(x), self.solver.size(x)) {
-                (Some(v), _) => c -= a * v,
-                (None, Some(size)) if a != 0 => terms.push((a, x, size)),
+                (Some(v), _) => c -= i128::from(a) * i128::from(v),
+                (None, Some(_)) if a != 0 => {
+                    terms.push((a, x, self.solver.max(x).abs_diff(self.solver.min(x)).saturating_add(1)));
+                }
                 (None, Some(_)) => {}
                 (None, None) => return Ok(None),
             }
         }
         // The values of two variables give that of the third one.
-        terms.sort_by_key(|(a, _, size)| (a.abs() == 1, *size));
+        terms.sort_by_key(|(a, _, span)| (a.abs() == 1, *span));
         let [(a, x, m), (b, y, n), (own @ (1 | -1), z, _)] = terms[..] else { return Ok(None) };
         if x == y || x == z || y == z || m.saturating_mul(n) > MOST_ROWS {
             return Ok(None);
         }
         let solver = &self.solver;
         let values = |x| (solver.min(x)..=solver.max(x)).filter(move |v| solver.contains(x, *v));
+        let (a, b) = (i128::from(a), i128::from(b));
+        let third = |u: i64, v: i64| {
+            i64::try_from(i128::from(own) * (c - a * i128::from(u) - b * i128::from(v))).ok()
+        };
         let rows: Vec<Vec<i64>> = values(x)
-            .flat_map(|u| values(y).map(move |v| vec![u, v, own * (c - a * u - b * v)]))
+            .flat_map(|u| values(y).filter_map(move |v| Some(vec![u, v, third(u, v)?])))
             .filter(|row| solver.contains(z, row[2]))
             .collect();
         Ok(Some(match rows.is_empty() {
