@@ -27,46 +27,85 @@ reason(Kind, Goal, Place, Text) :-
     (   cut_reason(Kind, Goal, Place, Text)
     ->  true
     ;   traced_failures(Failures, _),
-        unstruck(traced_failures(Exact, _)),
-        candidates(Failures, Exact, [found(_, Kind0, U, Goal0, Place0, Text0)|Others])
-    ->  siblings(U, Kind0, Others, Exact, Siblings),
+        traced_exactly(Exact),
+        candidates(Failures, Exact, [found(Real, Kind0, U, Goal0, Place0, Text0)|Others])
+    ->  siblings(U, Real, Kind0, Others, Siblings),
         with_slip(Kind0, Goal0, Place0, Text0, Siblings, Kind, Goal, Place, Text1),
         U = Id/_,
         findall(More, beside(Id, Kind, More), Mores0),
         list_to_set(Mores0, Mores),
-        ( Kind == is -> value_origins(U, Goal0, Origins) ; Origins = "" ),
+        ( Kind == is, Real = deepest(_) -> value_origins(U, Goal0, Origins) ; Origins = "" ),
         atomic_list_concat([Text1, Origins|Mores], Text2),
         atom_string(Text2, Text)
     ).
 
-%   candidates(+Failures, +Exact, -Found): terms found(Depth, Kind, Unit, Goal, Place, Text), best first.
+%   candidates(+Failures, +Exact, -Found): terms found(Real, Kind, Unit, Goal, Place, Text), best first: goals
+%   that also fail in the whole program go before others.
 
 candidates(Failures, Exact, Found) :-
-    findall(Rank-found(Depth, Kind, U, Goal, Place, Text),
-            ( nth1(N, Failures, failed(Depth, U, InSlice)),
-              instance(U, InSlice, Exact, Goal),
-              once(failure(U, Goal, InSlice, Rank0, Kind, Place, Text)),
-              Rank is 1000 * Rank0 + N ),
+    findall(Rank-found(Real, Kind, U, Goal, Place, Text),
+            ( nth1(N, Failures, failed(_, U, InSlice)),
+              instance(U, InSlice, Exact, Goal, General, Real),
+              once(failure(U, Goal, General, Rank0, Kind, Place, Text0)),
+              real_text(Real, Text0, Text),
+              ( Real == never -> Rank is 1000 * (Rank0 + 10) + N ; Rank is 1000 * Rank0 + N ) ),
             Found0),
     keysort(Found0, Found1),
     findall(Each, member(_-Each, Found1), Found),
     Found \== [].
 
-%   siblings(+Unit, +Kind, +Others, +Exact, -Text): why the other clauses lead to no solution for the same
+%   instance(+Unit, +InSlice, +Exact, -Goal, -General, -Real): Goal is InSlice with the values that it has in
+%   the whole program, if it fails there, too. Real is deepest(Depth) for the deepest such goal, `also` for
+%   another one, and `never` if there is none. General is Goal, or what is more general and fails as well.
+
+instance(U, InSlice, Exact, Goal, General, Real) :-
+    (   member(failed(Depth, U, Goal0), Exact),
+        subsumes_term(InSlice, Goal0)
+    ->  Goal = Goal0,
+        General = InSlice,
+        Real = deepest(Depth)
+    ;   tried(U, _, Goal0),
+        Goal0 \== many,
+        subsumes_term(InSlice, Goal0)
+    ->  Goal = Goal0,
+        General = InSlice,
+        Real = also
+    ;   member(failed(Depth, U, Goal0), Exact)
+    ->  Goal = Goal0,
+        ( posts_constraint(U) -> General = InSlice ; General = Goal0 ),
+        Real = deepest(Depth)
+    ;   Goal = InSlice,
+        General = InSlice,
+        Real = never
+    ).
+
+%   posts_constraint(+Unit): what follows from a part of the constraints follows from all of them.
+
+posts_constraint(U) :-
+    unit_source(U, Source, Own, _),
+    constraint(Source, Own).
+
+real_text(Real, Text0, Text) :-
+    (   Real == never
+    ->  string_concat("even if all that is shown as `*` held, ", Text0, Text)
+    ;   Text = Text0
+    ).
+
+%   siblings(+Unit, +Real, +Kind, +Others, -Text): why the other clauses lead to no solution for the same
 %   call.
 
-siblings(U, Kind, Others, Exact, Text) :-
+siblings(U, Real, Kind, Others, Text) :-
     U = Id/_,
     clause_head(Id, Key, _),
     (   tests(Kind),
         Key \== query,
+        Real = deepest(_),
         called(U, Call),
         Call \== none,
-        member(failed(Depth, U, _), Exact),
         clauses_of_key(Key, Ids),
         length(Ids, Count),
         Count =< 5
-    ->  findall(Stop, ( member(Id1, Ids), Id1 \== Id, other_stop(Id1, Depth, Others, Stop) ), Stops),
+    ->  findall(Stop, ( member(Id1, Ids), Id1 \== Id, other_stop(Id1, Real-Call, Others, Stop) ), Stops),
         findall(Miss, ( member(Id1, Ids), Id1 \== Id, near_miss(Id1, Call), misfit(Id1, Call, Miss) ), Misses),
         misses_text(Misses, Call, MissText),
         atomic_list_concat(Stops, StopText),
@@ -93,9 +132,11 @@ near_miss(Id, Call) :-
     ;   Clashes == []
     ).
 
-other_stop(Id, Depth, Others, Text) :-
-    member(found(Depth, Kind, Id/_, _, Place, Text0), Others),
+other_stop(Id, Real-Call, Others, Text) :-
+    member(found(Real, Kind, Id/N, _, Place, Text0), Others),
     tests(Kind),
+    called(Id/N, Call0),
+    Call0 =@= Call,
     !,
     ( Place = _:Line -> format(string(Where), "line ~d: ", [Line]) ; Where = "" ),
     format(string(Text), " And ~w~w", [Where, Text0]).
@@ -130,15 +171,6 @@ with_slip(Kind, Goal, Place, Text0, Siblings, Kind, Goal, Place, Text) :-
     format(string(Text), "~w~w ~w", [Text0, Siblings, Guess]).
 with_slip(Kind, Goal, Place, Text0, Siblings, Kind, Goal, Place, Text) :-
     string_concat(Text0, Siblings, Text).
-
-%   The goal with the values that it has in the whole program, if it comes to it there.
-
-instance(U, InSlice, Exact, Goal) :-
-    (   member(failed(_, U, Goal0), Exact),
-        subsumes_term(InSlice, Goal0)
-    ->  Goal = Goal0
-    ;   Goal = InSlice
-    ).
 
 %!  error_reason(+Error, -Place, -Text) is det.
 %
