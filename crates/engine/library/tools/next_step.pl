@@ -208,7 +208,8 @@ with_counts(counts(Passed, Failed, _), Text) :-
 
 part_text(Fixed, counts(Passed, Failed, _), Text) :-
     ( Passed =:= 0 -> Others = "" ; format(string(Others), ", and the other ~d still", [Passed]) ),
-    format(string(Text), "with it ~d of the ~d failing tests pass~w", [Fixed, Failed, Others]).
+    ( Fixed =:= 1 -> Pass = "passes" ; Pass = "pass" ),
+    format(string(Text), "with it ~d of the ~d failing tests ~w~w", [Fixed, Failed, Pass, Others]).
 
 more_line(part(_, _, _), Degree, Line) :-
     more_line(found(_, _, _), Degree, Line).
