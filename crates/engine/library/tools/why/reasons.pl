@@ -40,19 +40,29 @@ reason(Kind, Goal, Place, Text) :-
     ).
 
 %   candidates(+Failures, +Exact, -Found): terms found(Real, Kind, Unit, Goal, Place, Text), best first: goals
-%   that also fail in the whole program go before others.
+%   that also fail in the whole program go before goals that fail only there, and these before others.
 
 candidates(Failures, Exact, Found) :-
-    findall(Rank-found(Real, Kind, U, Goal, Place, Text),
-            ( nth1(N, Failures, failed(_, U, InSlice)),
-              instance(U, InSlice, Exact, Goal, General, Real),
-              once(failure(U, Goal, General, Rank0, Kind, Place, Text0)),
-              real_text(Real, Text0, Text),
-              ( Real == never -> Rank is 1000 * (Rank0 + 10) + N ; Rank is 1000 * Rank0 + N ) ),
+    findall(Rank-Each, ( candidate(Failures, Exact, Rank, Each) ; other_candidate(Failures, Exact, Rank, Each) ),
             Found0),
     keysort(Found0, Found1),
     findall(Each, member(_-Each, Found1), Found),
     Found \== [].
+
+candidate(Failures, Exact, Rank, found(Real, Kind, U, Goal, Place, Text)) :-
+    nth1(N, Failures, failed(_, U, InSlice)),
+    instance(U, InSlice, Exact, Goal, General, Real),
+    once(failure(U, Goal, General, Rank0, Kind, Place, Text0)),
+    real_text(Real, Text0, Text),
+    ( Real == never -> Rank is 1000 * (Rank0 + 20) + N ; Rank is 1000 * Rank0 + N ).
+
+other_candidate(Failures, Exact, Rank, found(deepest(Depth), Kind, U, Goal, Place, Text)) :-
+    reached_units(Units),
+    nth1(N, Exact, failed(Depth, U, Goal)),
+    memberchk(U, Units),
+    \+ memberchk(failed(_, U, _), Failures),
+    once(failure(U, Goal, Goal, Rank0, Kind, Place, Text)),
+    Rank is 1000 * (Rank0 + 10) + N.
 
 %   instance(+Unit, +InSlice, +Exact, -Goal, -General, -Real): Goal is InSlice with the values that it has in
 %   the whole program, if it fails there, too. Real is deepest(Depth) for the deepest such goal, `also` for
