@@ -4,11 +4,14 @@ What is said about such a goal was tried: the goal ran with a variable in place 
 arguments exchanged.
 */
 
-:- module(why_libraries, [ library_failure/5, library_result/4, test_of_term/2, other_order/3, sort_of/2 ]).
+:- module(why_libraries,
+          [ library_failure/5, library_result/4, fail_called/2, test_of_term/2, other_order/3, sort_of/2 ]).
 :- use_module(library(why/slices)).
 :- use_module(library(why/texts)).
 :- use_module(library(why/heads)).
-:- autoload(library(lists), [nth1/3]).
+:- use_module(library(why/goals)).
+:- use_module(library(why/pieces)).
+:- autoload(library(lists), [append/3, member/2, nth1/3, reverse/2]).
 :- autoload(library(assoc), [assoc_to_keys/2, get_assoc/3]).
 :- autoload(library(apply), [maplist/3]).
 
@@ -288,3 +291,131 @@ sort_of(X, Sort) :-
     ;   X = [_|_] -> Sort = "a list without an end"
     ;   Sort = "a structure"
     ).
+
+                /*******************************
+                *             FAIL             *
+                *******************************/
+
+%!  fail_called(+Unit, -Text) is semidet.
+%
+%   Why Unit, which is `fail` or `false`, is called: which condition holds, or does not, or which goal holds
+%   before it.
+
+fail_called(Id/N, Text) :-
+    once(piece(Id, _, Head0, Tree0, Names, _)),
+    copy_term(Head0-Tree0, Head-Tree),
+    steps_to(Tree0, Id/N, Sources, []),
+    append(Before0, [Source], Sources),
+    unit_source(Id/N, Fail, Own, _),
+    (   called(Id/N, Call),
+        Call \== none,
+        Head = Call,
+        steps_to(Tree, Id/N, Steps, []),
+        append(Before, [Step], Steps),
+        with_values(Step, Before, Own, Source, Names-Fail, Text0)
+    ->  Text = Text0
+    ;   without_values(Source, Before0, Names-Fail, Text)
+    ).
+
+%   steps_to(+Tree, +Unit, -Steps, ?Rest): what must have happened before Unit is called. Steps are holds(Goal)
+%   and fails(Goal).
+
+steps_to(leaf(V, _, _, _), U, Steps, Steps) :-
+    V == U.
+steps_to((A, B), U, Steps0, Steps) :-
+    (   steps_to(A, U, Steps0, Steps)
+    ->  true
+    ;   goals_of(A, Steps0, Steps1),
+        steps_to(B, U, Steps1, Steps)
+    ).
+steps_to(branches(_, C, T, E), U, [Step|Steps0], Steps) :-
+    goal_of_tree(C, Goal),
+    (   Step = holds(Goal),
+        steps_to(T, U, Steps0, Steps)
+    ->  true
+    ;   Step = fails(Goal),
+        steps_to(E, U, Steps0, Steps)
+    ).
+steps_to(either(_, A, B), U, Steps0, Steps) :-
+    ( steps_to(A, U, Steps0, Steps) -> true ; steps_to(B, U, Steps0, Steps) ).
+
+goals_of(true, Steps, Steps) :- !.
+goals_of(cut(_), Steps, Steps) :- !.
+goals_of((A, B), Steps0, Steps) :-
+    !,
+    goals_of(A, Steps0, Steps1),
+    goals_of(B, Steps1, Steps).
+goals_of(Tree, [holds(Goal)|Steps], Steps) :-
+    goal_of_tree(Tree, Goal).
+
+%   with_values(+Step, +Before, +Module, +Source, +Names-Fail, -Text): Step is the last one, Source is it as it
+%   was written. The values are those of the first solution of the steps before.
+
+with_values(holds(Goal), Before, Own, holds(Source), Names-Fail, Text) :-
+    solved(Before, [Goal], Own),
+    named_goal(Source, Goal, Names, Shown),
+    format(string(Text), "`~w` is called because `~w` holds.", [Fail, Shown]).
+with_values(fails(Condition), Before, Own, fails(Source), Names-Fail, Text) :-
+    \+ ( append(_, [Last], Before), Last = fails(_) ),
+    conjunction(Condition, Goals, []),
+    conjunction(Source, Sources, []),
+    first_failing(Goals, Sources, [], Before, Own, Goal, GoalSource),
+    text(GoalSource, Names, SourceText),
+    named_goal(GoalSource, Goal, Names, Shown),
+    (   comparison(Goal),
+        SourceText \== Shown
+    ->  format(string(Values), ": it is ~w", [Shown]),
+        format(string(Text), "`~w` does not hold~w, so `~w` is called.", [SourceText, Values, Fail])
+    ;   format(string(Text), "`~w` does not hold, so `~w` is called.", [Shown, Fail])
+    ).
+
+first_failing([Goal|Goals], [Source|Sources], Solved0, Before, Own, Failing, FailingSource) :-
+    append(Solved0, [Goal], Solved),
+    (   steps_goal(Before, Solved, All),
+        first_solution(\+ All, Own)
+    ->  solved(Before, Solved0, Own),
+        Failing = Goal,
+        FailingSource = Source
+    ;   first_failing(Goals, Sources, Solved, Before, Own, Failing, FailingSource)
+    ).
+
+solved(Before, Goals, Own) :-
+    steps_goal(Before, Goals, All),
+    first_solution(All, Own).
+
+steps_goal([], [], true).
+steps_goal([], [Goal|Goals], (Goal, Rest)) :-
+    steps_goal([], Goals, Rest).
+steps_goal([holds(Goal)|Steps], Goals, (Goal, Rest)) :-
+    steps_goal(Steps, Goals, Rest).
+steps_goal([fails(Goal)|Steps], Goals, (\+ Goal, Rest)) :-
+    steps_goal(Steps, Goals, Rest).
+
+conjunction(Goal, Goals0, Goals) :-
+    (   nonvar(Goal),
+        Goal = (A, B)
+    ->  conjunction(A, Goals0, Goals1),
+        conjunction(B, Goals1, Goals)
+    ;   Goals0 = [Goal|Goals]
+    ).
+
+%   without_values(+Source, +Before, +Names-Fail, -Text): the conditions that do not hold before `fail`.
+
+without_values(holds(Source), _, Names-Fail, Text) :-
+    text(Source, Names, Shown),
+    format(string(Text), "`~w` is called because `~w` holds.", [Fail, Shown]).
+without_values(fails(Source), Before, Names-Fail, Text) :-
+    reverse(Before, Reversed),
+    fails_first(Reversed, Others),
+    reverse([fails(Source)|Others], Conditions),
+    findall(Shown, ( member(fails(Condition), Conditions), text(Condition, Names, Shown) ), Texts),
+    quoted_list(Texts, List),
+    (   Texts = [_]
+    ->  format(string(Text), "`~w` is called because ~w does not hold.", [Fail, List])
+    ;   format(string(Text), "`~w` is called because not one of ~w holds.", [Fail, List])
+    ).
+
+fails_first([fails(Goal)|Steps], [fails(Goal)|Fails]) :-
+    !,
+    fails_first(Steps, Fails).
+fails_first(_, []).

@@ -668,6 +668,10 @@ known(Source, Goal, _, _, Own, Names, 2, Kind, _, Text) :-
     named_goal(Source, Goal, Names, Shown),
     library_failure(Goal, Shown, Own, Kind, Text),
     !.
+known(Source, _, _, U, _, _, 3, fails, _, Text) :-
+    ( Source == fail -> true ; Source == false ),
+    fail_called(U, Text),
+    !.
 known((_ -> _ ; _), _, _, _, _, _, 4, conditional, _, "no branch of the conditional succeeds.").
 known(Source, Goal, _, _, _, Names, 3, fails, _, Text) :-
     named_goal(Source, Goal, Names, Shown),
