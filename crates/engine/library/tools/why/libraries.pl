@@ -5,12 +5,14 @@ arguments exchanged.
 */
 
 :- module(why_libraries,
-          [ library_failure/5, library_result/4, fail_called/2, test_of_term/2, other_order/3, sort_of/2 ]).
+          [ library_failure/5, library_result/4, fail_called/2, terminals_failure/5,
+            test_of_term/2, other_order/3, sort_of/2 ]).
 :- use_module(library(why/slices)).
 :- use_module(library(why/texts)).
 :- use_module(library(why/heads)).
 :- use_module(library(why/goals)).
 :- use_module(library(why/pieces)).
+:- autoload(library(occurs), [occurrences_of_var/3, sub_term/2]).
 :- autoload(library(lists), [append/3, member/2, nth1/3, reverse/2]).
 :- autoload(library(assoc), [assoc_to_keys/2, get_assoc/3]).
 :- autoload(library(apply), [maplist/3]).
@@ -419,3 +421,113 @@ fails_first([fails(Goal)|Steps], [fails(Goal)|Fails]) :-
     !,
     fails_first(Steps, Fails).
 fails_first(_, []).
+
+                /*******************************
+                *           GRAMMARS           *
+                *******************************/
+
+%!  terminals_failure(+Unit, +Source, +Goal, +Names, -Text) is semidet.
+%
+%   Why the input does not go on as a grammar rule wants. Source is the translation of what Unit takes from it.
+
+terminals_failure(U, _ = Right, A = B, Names, Text) :-
+    U = Id/_,
+    grammar(Id),
+    terminals(Right, Names, Wanted),
+    ( Wanted == [], rest_is_left(U) -> Input = B, Rest = A ; Input = A, Rest = B ),
+    is_list(Input),
+    input_left(Wanted, Input, Rest, Text).
+
+%   terminals(+Source, +Names, -Terminals): what a grammar rule wants next, if Source is its translation.
+
+terminals(Rest, Names, []) :-
+    var(Rest),
+    !,
+    \+ ( member(_=Value, Names), Value == Rest ).
+terminals([X|Source], Names, [X|Terminals]) :-
+    terminals(Source, Names, Terminals).
+
+%   rest_is_left(+Unit): left of `=` is what the goals behind get, and right what those before have left, as
+%   where a rule is translated that has `{}` or `!`.
+
+rest_is_left(Id/N) :-
+    once(piece(Id, _, Head, Tree, _, _)),
+    sub_term(Leaf, Tree),
+    nonvar(Leaf),
+    Leaf = leaf(U, Left = Right, _, _),
+    U == Id/N,
+    !,
+    functor(Head, _, Arity),
+    arg(Arity, Head, Last),
+    Right \== Last,
+    (   Left == Last
+    ->  true
+    ;   \+ before_unit(Left, Id/N, Head, Tree)
+    ).
+
+before_unit(X, Id/N, Head, Tree) :-
+    (   Term = Head
+    ;   sub_term(Leaf, Tree),
+        nonvar(Leaf),
+        Leaf = leaf(Id/M, Term, _, _),
+        integer(M),
+        M < N
+    ),
+    occurrences_of_var(X, Term, Count),
+    Count > 0,
+    !.
+
+%   input_left(+Wanted, +Input, +Rest, -Text): Input does not begin with Wanted, or what follows is not Rest.
+
+input_left(Wanted, Input, Rest, Text) :-
+    append(Wanted, Left, Input),
+    ( is_list(Rest) -> true ; Wanted == [] ),
+    !,
+    append(Wanted, Then, Rest),
+    (   Wanted == []
+    ->  After = "here"
+    ;   input_text(Wanted, WantedText),
+        format(string(After), "after ~w", [WantedText])
+    ),
+    (   Then == []
+    ->  input_text(Left, LeftText),
+        format(string(Text), "the input has to end ~w, but ~w is left.", [After, LeftText])
+    ;   input_text(Then, ThenText),
+        input_goes_on(Left, GoesOn),
+        format(string(Text), "~w has to follow ~w, but ~w.", [ThenText, After, GoesOn])
+    ).
+input_left(Wanted0, Input0, _, Text) :-
+    append([Same|Begin], Wanted, Wanted0),
+    append([Same|Begin], Input, Input0),
+    Wanted = [Next|_],
+    \+ Input = [Next|_],
+    !,
+    input_text([Same|Begin], SameText),
+    input_text(Wanted, WantedText),
+    input_goes_on(Input, GoesOn),
+    format(string(Text), "the rule wants ~w after ~w, but ~w.", [WantedText, SameText, GoesOn]).
+input_left(Wanted, Input, _, Text) :-
+    input_text(Wanted, WantedText),
+    input_goes_on(Input, GoesOn),
+    (   Wanted = [First|_],
+        Input = [Next|_],
+        text_difference(Next, First, Difference)
+    ->  format(string(More), ": ~w", [Difference])
+    ;   More = ""
+    ),
+    format(string(Text), "the rule wants ~w, but ~w~w.", [WantedText, GoesOn, More]).
+
+input_goes_on(Input, Text) :-
+    (   Input == []
+    ->  Text = "the input has ended"
+    ;   input_text(Input, InputText),
+        format(string(Text), "the input goes on with ~w", [InputText])
+    ).
+
+input_text(List, Text) :-
+    (   List = [_|_],
+        is_list(List),
+        \+ ( member(Code, List), \+ ( integer(Code), code_type(Code, print) ) )
+    ->  format(string(Text), "`~s`", [List])
+    ;   text_of(List, Text)
+    ).

@@ -5,7 +5,7 @@ names of its variables and the places of its goals. Else it is taken as it was c
 */
 
 :- module(why_program,
-          [ program_of/3, own_predicate/3, is_table/2, line_at/3, called_names/2, as_written/6 ]).
+          [ program_of/3, own_predicate/3, is_table/2, line_at/3, char_at/3, called_names/2, as_written/6 ]).
 :- autoload(library(lists), [append/3, member/2]).
 :- autoload(library(prolog_clause), [clause_info/4]).
 
@@ -237,3 +237,11 @@ count_lines(In, Offset, Line) :-
     findall(At, sub_string(Text, At, 1, _, "\n"), Ends),
     length(Ends, Count),
     Line is Count + 1.
+
+%!  char_at(+File, +Offset, -Char) is semidet.
+%
+%   Char is the character at an offset.
+
+char_at(File, Offset, Char) :-
+    catch(open(File, read, In), error(_, _), fail),
+    call_cleanup(( read_string(In, Offset, _), get_char(In, Char) ), close(In)).

@@ -520,6 +520,8 @@ known(Source, Goal, InSlice, U, Own, Names, 1, is_meant, Place, Text) :-
     expression_source(U, Source, Names, Expression, Place, Text),
     !.
 known(Source, _, _, U, _, Names, 1, atom_for_variable, Place, Text) :-
+    U = Id/_,
+    \+ ( grammar(Id), nonvar(Source), Source = (_ = _) ),
     small_letter(U, Source, Names, Place, Text).
 known(Source, Goal, _, _, _, Names, 1, different_unbound, _, Text) :-
     Source = (_ \= _),
@@ -632,12 +634,10 @@ known(Source, Goal, InSlice, _, Own, Names, 1, constraints, _, Text) :-
         format(string(Text), "`~w` fails: ~w.", [SourceText, Words])
     ;   format(string(Text), "`~w` has no solution.", [Shown])
     ).
-known(_ = Source, A = B, _, Id/_, _, Names, 2, grammar, _, Text) :-
-    grammar(Id),
-    terminals(Source, Names, Wanted),
-    is_list(A),
-    !,
-    input_left(Wanted, A, B, Text).
+known(Source, A = B, _, U, _, Names, 2, grammar, _, Text) :-
+    nonvar(Source),
+    terminals_failure(U, Source, A = B, Names, Text),
+    !.
 known(Source, A = B, _, U, _, Names, Rank, Kind, _, Text) :-
     text_of(A, TA),
     text_of(B, TB),
@@ -806,68 +806,6 @@ named(X, Names, Name) :-
     member(Name=Value, Names),
     Value == X,
     !.
-
-%   terminals(+Source, +Names, -Terminals): what a grammar rule wants next, if Source is its translation.
-
-terminals(Rest, Names, []) :-
-    var(Rest),
-    !,
-    \+ named(Rest, Names, _).
-terminals([X|Source], Names, [X|Terminals]) :-
-    terminals(Source, Names, Terminals).
-
-%   input_left(+Wanted, +Input, +Rest, -Text): Input does not begin with Wanted, or what follows is not Rest.
-
-input_left(Wanted, Input, Rest, Text) :-
-    append(Wanted, Left, Input),
-    is_list(Rest),
-    !,
-    append(Wanted, Then, Rest),
-    input_text(Left, LeftText),
-    (   Wanted == []
-    ->  After = "here"
-    ;   input_text(Wanted, WantedText),
-        format(string(After), "after ~w", [WantedText])
-    ),
-    (   Then == []
-    ->  format(string(Text), "the input has to end ~w, but ~w is left.", [After, LeftText])
-    ;   input_text(Then, ThenText),
-        format(string(Text), "~w has to follow ~w, but the input goes on with ~w.", [ThenText, After, LeftText])
-    ).
-input_left(Wanted0, Input0, _, Text) :-
-    append([Same|Begin], Wanted, Wanted0),
-    append([Same|Begin], Input, Input0),
-    Wanted = [Next|_],
-    \+ Input = [Next|_],
-    !,
-    input_text([Same|Begin], SameText),
-    input_text(Wanted, WantedText),
-    (   Input == []
-    ->  format(string(Text), "the rule wants ~w after ~w, but the input has ended.", [WantedText, SameText])
-    ;   input_text(Input, InputText),
-        format(string(Text), "the rule wants ~w after ~w, but the input goes on with ~w.",
-               [WantedText, SameText, InputText])
-    ).
-input_left(Wanted, Input, _, Text) :-
-    input_text(Wanted, WantedText),
-    (   Input == []
-    ->  format(string(Text), "the rule wants ~w, but the input has ended.", [WantedText])
-    ;   input_text(Input, InputText),
-        (   Wanted = [First|_],
-            Input = [Next|_],
-            text_difference(Next, First, Difference)
-        ->  format(string(More), ": ~w", [Difference])
-        ;   More = ""
-        ),
-        format(string(Text), "the rule wants ~w, but the input goes on with ~w~w.", [WantedText, InputText, More])
-    ).
-
-input_text(List, Text) :-
-    (   List = [_|_],
-        \+ ( member(Code, List), \+ ( integer(Code), code_type(Code, print) ) )
-    ->  format(string(Text), "`~s`", [List])
-    ;   text_of(List, Text)
-    ).
 
 %   given_before(+Unit, +Variable, -Words): the line of the goal before that gives a variable its value.
 
