@@ -152,6 +152,10 @@ test(each_clause, Lines == ["`near(A, B)` stops at `2>3`.", Misfit]) :-
             Lines).
 test(cut_after_binding, Kind == cut) :-
     why(committed(_, _), reason(Kind, _, _, _)).
+test(wrapped_between_words, Lines == ["x is a name;", "did you mean", "X?"]) :-
+    why_texts:wrapped("x is a name; did you mean X?", 12, Lines).
+test(word_that_is_too_long, Lines == ["a", "longer_than_a_line", "b  c"]) :-
+    why_texts:wrapped("a longer_than_a_line b  c", 5, Lines).
 test(unbound, error(instantiation_error)) :-
     why(_).
 test(no_goal, error(type_error(callable, 3))) :-

@@ -9,7 +9,7 @@ effects.
 :- module(next_step, [ next_step/0, next_step/1, next_step/2 ]).
 :- use_module(library(why/program)).
 :- use_module(library(why/pieces), [bind_names/1]).
-:- use_module(library(why/texts), [place_text/2, text_in/3]).
+:- use_module(library(why/texts), [place_text/2, text_in/3, write_wrapped/1]).
 :- use_module(library(next_step/copies)).
 :- use_module(library(next_step/search)).
 :- use_module(library(next_step/tests)).
@@ -101,7 +101,7 @@ advice(Tests, Files, Others, Degree, Lines) :-
 
 told(Tests, Files, Others, Degree) :-
     with_copy(Tests, next_step:report(Tests, Files, Others, Degree, Lines)),
-    forall(member(Line, Lines), format("~w~n", [Line])).
+    forall(member(Line, Lines), write_wrapped(Line)).
 
 :- public report/5.
 
