@@ -156,6 +156,12 @@ test(wrapped_between_words, Lines == ["x is a name;", "did you mean", "X?"]) :-
     why_texts:wrapped("x is a name; did you mean X?", 12, Lines).
 test(word_that_is_too_long, Lines == ["a", "longer_than_a_line", "b  c"]) :-
     why_texts:wrapped("a longer_than_a_line b  c", 5, Lines).
+test(names_as_in_a_listing, Last == "`B is C*2` asks whether 5 is 2*2, which is 4.") :-
+    reason_of_typed((typed(X, Y) :- Z is X + 1, Y is Z * 2), Last).
+test(name_is_no_slip, Last == "`B>C` does not hold: it is 1>5.") :-
+    reason_of_typed((typed(X, Y) :- member(_-a, [1-a]), X > Y), Last).
+test(typed_clause, Text == "user:3") :-
+    why_texts:place_text('user://1':3, Text).
 test(unbound, error(instantiation_error)) :-
     why(_).
 test(no_goal, error(type_error(callable, 3))) :-
@@ -185,6 +191,17 @@ test(large_table, Line-Time == 1-true) :-
     aggregate_all(count, member(clause(query, _), Slice), Line).
 
 :- end_tests(why).
+
+:- dynamic typed/2.
+
+%   reason_of_typed(+Clause, -Text): why typed(1, 5) fails if Clause is its only one, which stands in no file.
+
+reason_of_typed(Clause, Text) :-
+    setup_call_cleanup(
+        assertz(Clause),
+        printed(why(typed(1, 5)), Lines),
+        retractall(typed(_, _))),
+    last(Lines, Text).
 
 %   printed(:Goal, -Lines): the lines that Goal prints.
 

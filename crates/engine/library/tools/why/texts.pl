@@ -75,11 +75,11 @@ state_text(State, Text) :-
 
 %!  place_text(+Place, -Text) is det.
 %
-%   Text is a place as it is shown: the file without its folder, and the line.
+%   Text is a place as it is shown: the file without its folder, and the line; `user` for what was typed.
 
 place_text(File:Line, Text) :-
     !,
-    file_base_name(File, Name),
+    ( sub_atom(File, 0, _, _, 'user://') -> Name = user ; file_base_name(File, Name) ),
     format(string(Text), "~w:~d", [Name, Line]).
 place_text(query, "query") :- !.
 place_text(_, "").
