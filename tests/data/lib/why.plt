@@ -765,6 +765,60 @@ accepted(endless-_).
 accepted(effect(_)-_).
 accepted(error(_)-_).
 
+%   imagined(+Count, -Failed, -Wrong): explanations of random programs with a goal that the program never calls,
+%   although they do not say so.
+
+:- dynamic happened/1.
+
+imagined(Count, Failed, Wrong) :-
+    findall(Each, ( between(1, Count, _), once(explained_goal(Each)) ), All),
+    length(All, Failed),
+    exclude(==(real), All, Wrong).
+
+explained_goal(Verdict) :-
+    random_program(pure),
+    random_member(PI, [p/2, q/1]),
+    length(Variables, 2),
+    random_goal(PI, Variables, Query),
+    call_with_inference_limit(\+ Query, 20 000, Limit),
+    Limit \== inference_limit_exceeded,
+    retractall(happened(_)),
+    \+ watched(Query),
+    why:explained(why_plt:Query, [], 1, reason(_, Culprit, _, _), Text),
+    nonvar(Culprit),
+    acyclic_term(Culprit),
+    (   happened(Goal),
+        Goal =@= Culprit
+    ->  Verdict = real
+    ;   sub_string(Text, _, _, _, "ven if all that is shown")
+    ->  Verdict = real
+    ;   Verdict = imagined(Query, Culprit, Text)
+    ).
+
+watched(true) :- !.
+watched((A, B)) :-
+    !,
+    watched(A),
+    watched(B).
+watched(A = B) :-
+    !,
+    happens(A = B),
+    A = B.
+watched(Goal) :-
+    happens(Goal),
+    clause(Goal, Body),
+    watched(Body).
+
+happens(Goal) :-
+    copy_term(Goal, Copy),
+    (   cyclic_term(Copy)
+    ->  true
+    ;   happened(Known),
+        Known =@= Copy
+    ->  true
+    ;   assertz(happened(Copy))
+    ).
+
 %   untouched(+Count, -Wrong): what is wrong with explanations of programs that print and change the database:
 %   that they print, that they change it, or that they explain a failure where the program would not fail.
 
@@ -841,6 +895,10 @@ test(wild, Verdicts-Enough == []-true) :-
 test(untouched, Wrong == []) :-
     set_random(seed(4)),
     untouched(100, Wrong).
+test(goals_that_really_fail, Wrong-Enough == []-true) :-
+    set_random(seed(6)),
+    imagined(200, Failed, Wrong),
+    ( Failed > 40 -> Enough = true ; Enough = Failed ).
 test(proofs, Wrong == []) :-
     set_random(seed(5)),
     same_answers(200, Wrong).
