@@ -160,6 +160,8 @@ test(names_as_in_a_listing, Last == "`B is C*2` asks whether 5 is 2*2, which is 
     reason_of_typed((typed(X, Y) :- Z is X + 1, Y is Z * 2), Last).
 test(name_is_no_slip, Last == "`B>C` does not hold: it is 1>5.") :-
     reason_of_typed((typed(X, Y) :- member(_-a, [1-a]), X > Y), Last).
+test(culprit_as_it_is_called, Goal =@= joined(_, [b], [])) :-
+    why(joined(_, [b], [b,c]), reason(base_case, Goal, _, _)).
 test(typed_clause, Text == "user:3") :-
     why_texts:place_text('user://1':3, Text).
 test(unbound, error(instantiation_error)) :-

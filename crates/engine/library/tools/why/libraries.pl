@@ -1,7 +1,7 @@
 /** Goals of predicates that the program does not define: what they would have needed to hold.
 
 What is said about such a goal was tried: the goal ran with a variable in place of its result, or with two
-arguments exchanged.
+arguments exchanged. For `fail`, it is why it is called; for what a grammar rule takes, what the input has.
 */
 
 :- module(why_libraries,
@@ -319,8 +319,8 @@ fail_called(Id/N, Text) :-
     ;   without_values(Source, Before0, Names-Fail, Text)
     ).
 
-%   steps_to(+Tree, +Unit, -Steps, ?Rest): what must have happened before Unit is called. Steps are holds(Goal)
-%   and fails(Goal).
+%   steps_to(+Tree, +Unit, -Steps, ?Rest): what must have happened before Unit is called. Steps are
+%   holds(Goal) and fails(Goal).
 
 steps_to(leaf(V, _, _, _), U, Steps, Steps) :-
     V == U.
@@ -350,8 +350,8 @@ goals_of((A, B), Steps0, Steps) :-
 goals_of(Tree, [holds(Goal)|Steps], Steps) :-
     goal_of_tree(Tree, Goal).
 
-%   with_values(+Step, +Before, +Module, +Source, +Names-Fail, -Text): Step is the last one, Source is it as it
-%   was written. The values are those of the first solution of the steps before.
+%   with_values(+Step, +Before, +Module, +Source, +Names-Fail, -Text): Step is the last one, Source is it as
+%   it was written. The values are those of the first solution of the steps before.
 
 with_values(holds(Goal), Before, Own, holds(Source), Names-Fail, Text) :-
     solved(Before, [Goal], Own),
@@ -428,7 +428,8 @@ fails_first(_, []).
 
 %!  terminals_failure(+Unit, +Source, +Goal, +Names, -Text) is semidet.
 %
-%   Why the input does not go on as a grammar rule wants. Source is the translation of what Unit takes from it.
+%   Why the input does not go on as a grammar rule wants. Source is the translation of what Unit takes from
+%   it.
 
 terminals_failure(U, _ = Right, A = B, Names, Text) :-
     U = Id/_,
