@@ -158,8 +158,9 @@ fill([Word|Words], Column, Indent, Width) :-
 
 %!  apropos(+Text) is det.
 %
-%   Lists the predicates whose name or help has all words of Text. Says so if
-%   there is a library of this name.
+%   Lists the predicates whose name or help has all words of Text, the nearest
+%   first: at a terminal one page of them, and how many more there are. Says so
+%   if there is a library of this name.
 
 apropos(Text) :-
     matches(Text, Lines),
