@@ -46,6 +46,27 @@ test(apropos_all_words) :-
     said(apropos('atom characters number'), Text),
     once(sub_string(Text, _, _, _, "atom_length/2")),
     \+ sub_string(Text, _, _, _, "reverse/2").
+test(apropos_word_before_part) :-
+    said(apropos(b), Text),
+    once(sub_string(Text, 0, _, _, "b_")).
+test(apropos_only_what_can_be_called) :-
+    said(apropos(trace), Text),
+    forall(member(Private, ["traced_failures/", "called/2", "tried/3", "stopped/2"]),
+           \+ sub_string(Text, _, _, _, Private)).
+test(apropos_each_once) :-
+    said(apropos(inf), Text),
+    aggregate_all(count, sub_string(Text, _, _, _, "bb_inf/3 "), Count),
+    Count == 1.
+test(private_name) :-
+    said(help(traced_failures), Text),
+    Text == "".
+test(first_page, Shown-More == [a/1, b/2]-2) :-
+    Lines = [line(a/1, "one"), line(b/2, "two"), line(c/3, ""), line(d/0, "")],
+    prolog_help:first_lines(Lines, 2, 80, First, More),
+    findall(PI, member(line(PI, _), First), Shown).
+test(page_with_long_lines, First-More == [line(a/1, Long)]-1) :-
+    format(string(Long), "~`x~t~100|", []),
+    prolog_help:first_lines([line(a/1, Long), line(b/2, "")], 3, 81, First, More).
 test(apropos_library, [setup(asserta((user:message_hook(help(Term), _, _) :- nb_setval(told, Term)), Ref)), cleanup(erase(Ref))]) :-
     said(apropos(tabling), _),
     nb_getval(told, Told),

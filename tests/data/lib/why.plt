@@ -152,6 +152,18 @@ test(each_clause, Lines == ["`near(A, B)` stops at `2>3`.", Misfit]) :-
             Lines).
 test(cut_after_binding, Kind == cut) :-
     why(committed(_, _), reason(Kind, _, _, _)).
+test(wrapped_between_words, Lines == ["x is a name;", "did you mean", "X?"]) :-
+    why_texts:wrapped("x is a name; did you mean X?", 12, Lines).
+test(word_that_is_too_long, Lines == ["a", "longer_than_a_line", "b  c"]) :-
+    why_texts:wrapped("a longer_than_a_line b  c", 5, Lines).
+test(names_as_in_a_listing, Last == "`B is C*2` asks whether 5 is 2*2, which is 4.") :-
+    reason_of_typed((typed(X, Y) :- Z is X + 1, Y is Z * 2), Last).
+test(name_is_no_slip, Last == "`B>C` does not hold: it is 1>5.") :-
+    reason_of_typed((typed(X, Y) :- member(_-a, [1-a]), X > Y), Last).
+test(culprit_as_it_is_called, Goal =@= joined(_, [b], [])) :-
+    why(joined(_, [b], [b,c]), reason(base_case, Goal, _, _)).
+test(typed_clause, Text == "user:3") :-
+    why_texts:place_text('user://1':3, Text).
 test(unbound, error(instantiation_error)) :-
     why(_).
 test(no_goal, error(type_error(callable, 3))) :-
@@ -181,6 +193,17 @@ test(large_table, Line-Time == 1-true) :-
     aggregate_all(count, member(clause(query, _), Slice), Line).
 
 :- end_tests(why).
+
+:- dynamic typed/2.
+
+%   reason_of_typed(+Clause, -Text): why typed(1, 5) fails if Clause is its only one, which stands in no file.
+
+reason_of_typed(Clause, Text) :-
+    setup_call_cleanup(
+        assertz(Clause),
+        printed(why(typed(1, 5)), Lines),
+        retractall(typed(_, _))),
+    last(Lines, Text).
 
 %   printed(:Goal, -Lines): the lines that Goal prints.
 
@@ -744,6 +767,60 @@ accepted(endless-_).
 accepted(effect(_)-_).
 accepted(error(_)-_).
 
+%   imagined(+Count, -Failed, -Wrong): explanations of random programs with a goal that the program never calls,
+%   although they do not say so.
+
+:- dynamic happened/1.
+
+imagined(Count, Failed, Wrong) :-
+    findall(Each, ( between(1, Count, _), once(explained_goal(Each)) ), All),
+    length(All, Failed),
+    exclude(==(real), All, Wrong).
+
+explained_goal(Verdict) :-
+    random_program(pure),
+    random_member(PI, [p/2, q/1]),
+    length(Variables, 2),
+    random_goal(PI, Variables, Query),
+    call_with_inference_limit(\+ Query, 20 000, Limit),
+    Limit \== inference_limit_exceeded,
+    retractall(happened(_)),
+    \+ watched(Query),
+    why:explained(why_plt:Query, [], 1, reason(_, Culprit, _, _), Text),
+    nonvar(Culprit),
+    acyclic_term(Culprit),
+    (   happened(Goal),
+        Goal =@= Culprit
+    ->  Verdict = real
+    ;   sub_string(Text, _, _, _, "ven if all that is shown")
+    ->  Verdict = real
+    ;   Verdict = imagined(Query, Culprit, Text)
+    ).
+
+watched(true) :- !.
+watched((A, B)) :-
+    !,
+    watched(A),
+    watched(B).
+watched(A = B) :-
+    !,
+    happens(A = B),
+    A = B.
+watched(Goal) :-
+    happens(Goal),
+    clause(Goal, Body),
+    watched(Body).
+
+happens(Goal) :-
+    copy_term(Goal, Copy),
+    (   cyclic_term(Copy)
+    ->  true
+    ;   happened(Known),
+        Known =@= Copy
+    ->  true
+    ;   assertz(happened(Copy))
+    ).
+
 %   untouched(+Count, -Wrong): what is wrong with explanations of programs that print and change the database:
 %   that they print, that they change it, or that they explain a failure where the program would not fail.
 
@@ -820,6 +897,10 @@ test(wild, Verdicts-Enough == []-true) :-
 test(untouched, Wrong == []) :-
     set_random(seed(4)),
     untouched(100, Wrong).
+test(goals_that_really_fail, Wrong-Enough == []-true) :-
+    set_random(seed(6)),
+    imagined(200, Failed, Wrong),
+    ( Failed > 40 -> Enough = true ; Enough = Failed ).
 test(proofs, Wrong == []) :-
     set_random(seed(5)),
     same_answers(200, Wrong).

@@ -8,6 +8,7 @@ program, see '$help'/2.
 :- module(prolog_help, [ help/0, help/1, apropos/1, paged/1 ]).
 :- autoload(library(ansi_term), [ansi_format/3]).
 :- autoload(library(lists), [append/3, member/2]).
+:- autoload(library(pairs), [pairs_values/2]).
 
 :- multifile prolog:message//1.
 
@@ -56,7 +57,7 @@ help(What) :-
         matches(What, Lines),
         Lines = [_|_]
     ->  print_message(information, help(mentioned(What))),
-        forall(member(_-Line, Lines), apropos_line(Line))
+        page(Lines, help(What))
     ;   print_message(warning, help(not_found(What)))
     ).
 
@@ -102,8 +103,23 @@ sought(Text, Name, _) :-
 
 entry(Name, Arity, Entry) :-
     '$help'(Name, Entries),
-    Entry = help(Name, Arity, _, _, _),
-    member(Entry, Entries).
+    Entry = help(Name, Arity, _, _, Library),
+    member(Entry, Entries),
+    can_be_called(Library, Name/Arity).
+
+%   can_be_called(+Library, +PI): no part of another library, which alone calls its predicates.
+
+can_be_called(Library, PI) :-
+    (   sub_atom(Library, Before, _, _, /)
+    ->  sub_atom(Library, 0, Before, _, Folder),
+        \+ memberchk(Folder, [clp, clpqr, steps]),
+        (   Folder \== dialect,
+            '$library_about'(Folder, _, Exports)
+        ->  ( Exports == [] -> true ; memberchk(PI, Exports) )
+        ;   true
+        )
+    ;   true
+    ).
 
 %   help(Name, Arity, Signature, Text, Library): Library is '' for what is
 %   built in.
@@ -142,25 +158,50 @@ fill([Word|Words], Column, Indent, Width) :-
 
 %!  apropos(+Text) is det.
 %
-%   Lists the predicates whose name or help has all words of Text. Says so if
-%   there is a library of this name.
+%   Lists the predicates whose name or help has all words of Text, the nearest
+%   first: at a terminal one page of them, and how many more there are. Says so
+%   if there is a library of this name.
 
 apropos(Text) :-
     matches(Text, Lines),
-    forall(member(_-Line, Lines), apropos_line(Line)),
-    length(Lines, Count),
-    (   \+ paging(_),
-        screen(Rows, _),
-        Count > Rows
-    ->  print_message(information, help(long(Count, apropos(Text))))
-    ;   true
-    ),
+    page(Lines, apropos(Text)),
     (   atom(Text),
         '$library_about'(Text, _, _)
     ->  print_message(information, help(library(Text)))
     ;   Lines == []
     ->  print_message(warning, help(no_match(Text)))
     ;   true
+    ).
+
+%   page(+Lines, +Goal): at a terminal the first page of Lines, which Goal lists.
+
+page(Lines, Goal) :-
+    (   \+ paging(_),
+        screen(Rows, Columns)
+    ->  Room is max(5, Rows - 4),
+        first_lines(Lines, Room, Columns, First, Count)
+    ;   First = Lines,
+        Count = 0
+    ),
+    forall(member(Line, First), apropos_line(Line)),
+    (   Count > 0
+    ->  print_message(information, help(more(Count, Goal)))
+    ;   true
+    ).
+
+%   first_lines(+Lines, +Room, +Columns, -First, -Count): First has so many lines of the terminal, if Count
+%   others are left out.
+
+first_lines([], _, _, [], 0).
+first_lines([Line|Lines], Room0, Columns, First, Count) :-
+    Line = line(_, Summary),
+    string_length(Summary, Length),
+    Room is Room0 - 1 - Length // max(20, Columns - 31),
+    (   Room < 0
+    ->  First = [],
+        length([Line|Lines], Count)
+    ;   First = [Line|First1],
+        first_lines(Lines, Room, Columns, First1, Count)
     ).
 
 %!  paged(:Goal) is semidet.
@@ -209,20 +250,35 @@ screen(Rows, Columns) :-
     stream_property(Out, tty(true)),
     catch(tty_size(Rows, Columns), _, fail).
 
+%   matches(+Text, -Lines): terms line(PI, Summary), the best first, each predicate once.
+
 matches(Text, Lines) :-
     format(string(Wanted0), '~w', [Text]),
     string_lower(Wanted0, Wanted),
     split_string(Wanted, " ", " ", Words),
     '$help'(_, Entries),
     findall(Rank-line(Name/Arity, Summary),
-            ( member(help(Name, Arity, _, Help, _), Entries),
+            ( member(help(Name, Arity, _, Help, Library), Entries),
               \+ sub_atom(Name, 0, _, _, $),
               rank(Words, Name, Help, Rank),
+              can_be_called(Library, Name/Arity),
               summary(Help, Summary)
             ), Lines0),
-    keysort(Lines0, Lines).
+    keysort(Lines0, Lines1),
+    pairs_values(Lines1, Lines2),
+    each_once(Lines2, [], Lines).
 
-%   A name that is the word comes first, then names that have it.
+each_once([], _, []).
+each_once([Line|Lines0], Seen, Lines) :-
+    Line = line(PI, _),
+    (   memberchk(PI, Seen)
+    ->  each_once(Lines0, Seen, Lines)
+    ;   Lines = [Line|Lines1],
+        each_once(Lines0, [PI|Seen], Lines1)
+    ).
+
+%   A name that is the word comes first, then names with the word between underscores, names that have it
+%   elsewhere, help with the word, and help that has it within other words.
 
 rank([Word|Words], Name, Help, Rank) :-
     string_lower(Name, LowerName),
@@ -231,9 +287,15 @@ rank([Word|Words], Name, Help, Rank) :-
     (   LowerName == Word
     ->  Rank = 0
     ;   sub_string(LowerName, _, _, _, Word)
-    ->  Rank = 1
-    ;   Rank = 2
+    ->  ( words_of(LowerName, Parts), memberchk(Word, Parts) -> Rank = 1 ; Rank = 2 )
+    ;   words_of(LowerHelp, Parts),
+        \+ ( member(Each, [Word|Words]), \+ memberchk(Each, Parts) )
+    ->  Rank = 3
+    ;   Rank = 4
     ).
+
+words_of(Text, Words) :-
+    split_string(Text, " _,.;:()[]`'\"/|=<>+-*?!@#&^~\\", "", Words).
 
 has_all([], _, _).
 has_all([Word|Words], Name, Help) :-
@@ -275,8 +337,8 @@ prolog:message(help(library(Name))) -->
     [ 'See also ?- help(library(~w)).'-[Name] ].
 prolog:message(help(mentioned(What))) -->
     [ 'Predicates whose help mentions ~w:'-[What] ].
-prolog:message(help(long(Count, Goal))) -->
-    [ '~D lines; ?- paged(~q). shows them page by page.'-[Count, Goal] ].
+prolog:message(help(more(Count, Goal))) -->
+    [ 'and ~D more; ?- paged(~q). shows all, page by page.'-[Count, Goal] ].
 prolog:message(help(not_found(What))) -->
     [ 'No help for ~p.'-[What], nl,
       'Use ?- apropos(query). to search for candidates.'-[]

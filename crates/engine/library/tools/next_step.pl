@@ -9,7 +9,7 @@ effects.
 :- module(next_step, [ next_step/0, next_step/1, next_step/2 ]).
 :- use_module(library(why/program)).
 :- use_module(library(why/pieces), [bind_names/1]).
-:- use_module(library(why/texts), [place_text/2, text_in/3]).
+:- use_module(library(why/texts), [place_text/2, text_in/3, write_wrapped/1]).
 :- use_module(library(next_step/copies)).
 :- use_module(library(next_step/search)).
 :- use_module(library(next_step/tests)).
@@ -101,7 +101,7 @@ advice(Tests, Files, Others, Degree, Lines) :-
 
 told(Tests, Files, Others, Degree) :-
     with_copy(Tests, next_step:report(Tests, Files, Others, Degree, Lines)),
-    forall(member(Line, Lines), format("~w~n", [Line])).
+    forall(member(Line, Lines), write_wrapped(Line)).
 
 :- public report/5.
 
@@ -208,7 +208,8 @@ with_counts(counts(Passed, Failed, _), Text) :-
 
 part_text(Fixed, counts(Passed, Failed, _), Text) :-
     ( Passed =:= 0 -> Others = "" ; format(string(Others), ", and the other ~d still", [Passed]) ),
-    format(string(Text), "with it ~d of the ~d failing tests pass~w", [Fixed, Failed, Others]).
+    ( Fixed =:= 1 -> Pass = "passes" ; Pass = "pass" ),
+    format(string(Text), "with it ~d of the ~d failing tests ~w~w", [Fixed, Failed, Pass, Others]).
 
 more_line(part(_, _, _), Degree, Line) :-
     more_line(found(_, _, _), Degree, Line).

@@ -136,7 +136,8 @@ stops(Query, Own, Lines) :-
     ).
 
 show_line(Where, Text) :-
-    ( Where == "" -> format("~w~n", [Text]) ; format("~w: ~w~n", [Where, Text]) ).
+    ( Where == "" -> Line = Text ; format(string(Line), "~w: ~w", [Where, Text]) ),
+    write_wrapped(Line).
 
 checked(Goal, Own, Plain) :-
     strip_module(Goal, Own0, Plain0),
@@ -383,7 +384,7 @@ why_slow(Goal) :-
     checked(Goal, Own, Plain),
     copy_term(Plain, Query, _),
     with_slices(Own, Query, [], why:slow_lines(Lines)),
-    forall(member(Line, Lines), format("~w~n", [Line])).
+    forall(member(Line, Lines), write_wrapped(Line)).
 
 :- public slow_lines/1.
 
@@ -500,7 +501,7 @@ doubted(Goal, Home:Options, How) :-
     ;   Ask = why:by_user
     ),
     with_slices(Own, Query, [], why:doubt_lines(How, Ask, Lines)),
-    forall(member(Line, Lines), format("~w~n", [Line])).
+    forall(member(Line, Lines), write_wrapped(Line)).
 
 :- public doubt_lines/3, by_reference/3, by_user/2.
 

@@ -303,7 +303,8 @@ search(Suspects, AllPassed, AllFailed, Helpers1, Result, Tried) :-
     ).
 
 %   helps_in_part(+Helpers, +Passed, +Failed, -Result): part(Edit, Fixed) if one of the first changes is good
-%   for all failing tests that call its predicate, of which there are several, and breaks no other.
+%   for all failing tests that call its predicate, and breaks no other. A change for several tests is better
+%   than one for a single test.
 
 most_parts(20).
 
@@ -314,11 +315,11 @@ helps_in_part(Helpers, Passed, Failed, Result) :-
     ->  true
     ;   First = Helpers
     ),
-    (   member(Edit, First),
+    (   member(Own, [[_, _|_], [_]]),
+        member(Edit, First),
         arg(1, Edit, Change),
         Change = change(Key, _),
         include(calls(Key), Failed, Own),
-        Own = [_, _|_],
         effect_of(Change, some([], []), some(Own, []), all),
         effect_of(Change, some(Passed, []), some(Failed, []), some(Fixed))
     ->  Result = part(Edit, Fixed)

@@ -101,7 +101,8 @@ misfit(Id, Goal, Text) :-
     difference(Id, Goal, Difference),
     format(string(Text), "~w ~w", [Which, Difference]).
 
-difference(Id, Goal, Text) :-
+difference(Id, Goal0, Text) :-
+    copy_term_nat(Goal0, Goal),
     clause_head(Id, _, Head),
     source_head(Id, Named),
     (   clashes(Head, Goal, [N|_])

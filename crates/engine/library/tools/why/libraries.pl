@@ -1,14 +1,19 @@
 /** Goals of predicates that the program does not define: what they would have needed to hold.
 
 What is said about such a goal was tried: the goal ran with a variable in place of its result, or with two
-arguments exchanged.
+arguments exchanged. For `fail`, it is why it is called; for what a grammar rule takes, what the input has.
 */
 
-:- module(why_libraries, [ library_failure/5, library_result/4, test_of_term/2, other_order/3, sort_of/2 ]).
+:- module(why_libraries,
+          [ library_failure/5, library_result/4, fail_called/2, terminals_failure/5,
+            test_of_term/2, other_order/3, sort_of/2 ]).
 :- use_module(library(why/slices)).
 :- use_module(library(why/texts)).
 :- use_module(library(why/heads)).
-:- autoload(library(lists), [nth1/3]).
+:- use_module(library(why/goals)).
+:- use_module(library(why/pieces)).
+:- autoload(library(occurs), [occurrences_of_var/3, sub_term/2]).
+:- autoload(library(lists), [append/3, member/2, nth1/3, reverse/2]).
 :- autoload(library(assoc), [assoc_to_keys/2, get_assoc/3]).
 :- autoload(library(apply), [maplist/3]).
 
@@ -287,4 +292,243 @@ sort_of(X, Sort) :-
     ;   is_list(X) -> Sort = "a list"
     ;   X = [_|_] -> Sort = "a list without an end"
     ;   Sort = "a structure"
+    ).
+
+                /*******************************
+                *             FAIL             *
+                *******************************/
+
+%!  fail_called(+Unit, -Text) is semidet.
+%
+%   Why Unit, which is `fail` or `false`, is called: which condition holds, or does not, or which goal holds
+%   before it.
+
+fail_called(Id/N, Text) :-
+    once(piece(Id, _, Head0, Tree0, Names, _)),
+    copy_term(Head0-Tree0, Head-Tree),
+    steps_to(Tree0, Id/N, Sources, []),
+    append(Before0, [Source], Sources),
+    unit_source(Id/N, Fail, Own, _),
+    (   called(Id/N, Call),
+        Call \== none,
+        Head = Call,
+        steps_to(Tree, Id/N, Steps, []),
+        append(Before, [Step], Steps),
+        with_values(Step, Before, Own, Source, Names-Fail, Text0)
+    ->  Text = Text0
+    ;   without_values(Source, Before0, Names-Fail, Text)
+    ).
+
+%   steps_to(+Tree, +Unit, -Steps, ?Rest): what must have happened before Unit is called. Steps are
+%   holds(Goal) and fails(Goal).
+
+steps_to(leaf(V, _, _, _), U, Steps, Steps) :-
+    V == U.
+steps_to((A, B), U, Steps0, Steps) :-
+    (   steps_to(A, U, Steps0, Steps)
+    ->  true
+    ;   goals_of(A, Steps0, Steps1),
+        steps_to(B, U, Steps1, Steps)
+    ).
+steps_to(branches(_, C, T, E), U, [Step|Steps0], Steps) :-
+    goal_of_tree(C, Goal),
+    (   Step = holds(Goal),
+        steps_to(T, U, Steps0, Steps)
+    ->  true
+    ;   Step = fails(Goal),
+        steps_to(E, U, Steps0, Steps)
+    ).
+steps_to(either(_, A, B), U, Steps0, Steps) :-
+    ( steps_to(A, U, Steps0, Steps) -> true ; steps_to(B, U, Steps0, Steps) ).
+
+goals_of(true, Steps, Steps) :- !.
+goals_of(cut(_), Steps, Steps) :- !.
+goals_of((A, B), Steps0, Steps) :-
+    !,
+    goals_of(A, Steps0, Steps1),
+    goals_of(B, Steps1, Steps).
+goals_of(Tree, [holds(Goal)|Steps], Steps) :-
+    goal_of_tree(Tree, Goal).
+
+%   with_values(+Step, +Before, +Module, +Source, +Names-Fail, -Text): Step is the last one, Source is it as
+%   it was written. The values are those of the first solution of the steps before.
+
+with_values(holds(Goal), Before, Own, holds(Source), Names-Fail, Text) :-
+    solved(Before, [Goal], Own),
+    named_goal(Source, Goal, Names, Shown),
+    format(string(Text), "`~w` is called because `~w` holds.", [Fail, Shown]).
+with_values(fails(Condition), Before, Own, fails(Source), Names-Fail, Text) :-
+    \+ ( append(_, [Last], Before), Last = fails(_) ),
+    conjunction(Condition, Goals, []),
+    conjunction(Source, Sources, []),
+    first_failing(Goals, Sources, [], Before, Own, Goal, GoalSource),
+    text(GoalSource, Names, SourceText),
+    named_goal(GoalSource, Goal, Names, Shown),
+    (   comparison(Goal),
+        SourceText \== Shown
+    ->  format(string(Values), ": it is ~w", [Shown]),
+        format(string(Text), "`~w` does not hold~w, so `~w` is called.", [SourceText, Values, Fail])
+    ;   format(string(Text), "`~w` does not hold, so `~w` is called.", [Shown, Fail])
+    ).
+
+first_failing([Goal|Goals], [Source|Sources], Solved0, Before, Own, Failing, FailingSource) :-
+    append(Solved0, [Goal], Solved),
+    (   steps_goal(Before, Solved, All),
+        first_solution(\+ All, Own)
+    ->  solved(Before, Solved0, Own),
+        Failing = Goal,
+        FailingSource = Source
+    ;   first_failing(Goals, Sources, Solved, Before, Own, Failing, FailingSource)
+    ).
+
+solved(Before, Goals, Own) :-
+    steps_goal(Before, Goals, All),
+    first_solution(All, Own).
+
+steps_goal([], [], true).
+steps_goal([], [Goal|Goals], (Goal, Rest)) :-
+    steps_goal([], Goals, Rest).
+steps_goal([holds(Goal)|Steps], Goals, (Goal, Rest)) :-
+    steps_goal(Steps, Goals, Rest).
+steps_goal([fails(Goal)|Steps], Goals, (\+ Goal, Rest)) :-
+    steps_goal(Steps, Goals, Rest).
+
+conjunction(Goal, Goals0, Goals) :-
+    (   nonvar(Goal),
+        Goal = (A, B)
+    ->  conjunction(A, Goals0, Goals1),
+        conjunction(B, Goals1, Goals)
+    ;   Goals0 = [Goal|Goals]
+    ).
+
+%   without_values(+Source, +Before, +Names-Fail, -Text): the conditions that do not hold before `fail`.
+
+without_values(holds(Source), _, Names-Fail, Text) :-
+    text(Source, Names, Shown),
+    format(string(Text), "`~w` is called because `~w` holds.", [Fail, Shown]).
+without_values(fails(Source), Before, Names-Fail, Text) :-
+    reverse(Before, Reversed),
+    fails_first(Reversed, Others),
+    reverse([fails(Source)|Others], Conditions),
+    findall(Shown, ( member(fails(Condition), Conditions), text(Condition, Names, Shown) ), Texts),
+    quoted_list(Texts, List),
+    (   Texts = [_]
+    ->  format(string(Text), "`~w` is called because ~w does not hold.", [Fail, List])
+    ;   format(string(Text), "`~w` is called because not one of ~w holds.", [Fail, List])
+    ).
+
+fails_first([fails(Goal)|Steps], [fails(Goal)|Fails]) :-
+    !,
+    fails_first(Steps, Fails).
+fails_first(_, []).
+
+                /*******************************
+                *           GRAMMARS           *
+                *******************************/
+
+%!  terminals_failure(+Unit, +Source, +Goal, +Names, -Text) is semidet.
+%
+%   Why the input does not go on as a grammar rule wants. Source is the translation of what Unit takes from
+%   it.
+
+terminals_failure(U, _ = Right, A = B, Names, Text) :-
+    U = Id/_,
+    grammar(Id),
+    terminals(Right, Names, Wanted),
+    ( Wanted == [], rest_is_left(U) -> Input = B, Rest = A ; Input = A, Rest = B ),
+    is_list(Input),
+    input_left(Wanted, Input, Rest, Text).
+
+%   terminals(+Source, +Names, -Terminals): what a grammar rule wants next, if Source is its translation.
+
+terminals(Rest, Names, []) :-
+    var(Rest),
+    !,
+    \+ ( member(_=Value, Names), Value == Rest ).
+terminals([X|Source], Names, [X|Terminals]) :-
+    terminals(Source, Names, Terminals).
+
+%   rest_is_left(+Unit): left of `=` is what the goals behind get, and right what those before have left, as
+%   where a rule is translated that has `{}` or `!`.
+
+rest_is_left(Id/N) :-
+    once(piece(Id, _, Head, Tree, _, _)),
+    sub_term(Leaf, Tree),
+    nonvar(Leaf),
+    Leaf = leaf(U, Left = Right, _, _),
+    U == Id/N,
+    !,
+    functor(Head, _, Arity),
+    arg(Arity, Head, Last),
+    Right \== Last,
+    (   Left == Last
+    ->  true
+    ;   \+ before_unit(Left, Id/N, Head, Tree)
+    ).
+
+before_unit(X, Id/N, Head, Tree) :-
+    (   Term = Head
+    ;   sub_term(Leaf, Tree),
+        nonvar(Leaf),
+        Leaf = leaf(Id/M, Term, _, _),
+        integer(M),
+        M < N
+    ),
+    occurrences_of_var(X, Term, Count),
+    Count > 0,
+    !.
+
+%   input_left(+Wanted, +Input, +Rest, -Text): Input does not begin with Wanted, or what follows is not Rest.
+
+input_left(Wanted, Input, Rest, Text) :-
+    append(Wanted, Left, Input),
+    ( is_list(Rest) -> true ; Wanted == [] ),
+    !,
+    append(Wanted, Then, Rest),
+    (   Wanted == []
+    ->  After = "here"
+    ;   input_text(Wanted, WantedText),
+        format(string(After), "after ~w", [WantedText])
+    ),
+    (   Then == []
+    ->  input_text(Left, LeftText),
+        format(string(Text), "the input has to end ~w, but ~w is left.", [After, LeftText])
+    ;   input_text(Then, ThenText),
+        input_goes_on(Left, GoesOn),
+        format(string(Text), "~w has to follow ~w, but ~w.", [ThenText, After, GoesOn])
+    ).
+input_left(Wanted0, Input0, _, Text) :-
+    append([Same|Begin], Wanted, Wanted0),
+    append([Same|Begin], Input, Input0),
+    Wanted = [Next|_],
+    \+ Input = [Next|_],
+    !,
+    input_text([Same|Begin], SameText),
+    input_text(Wanted, WantedText),
+    input_goes_on(Input, GoesOn),
+    format(string(Text), "the rule wants ~w after ~w, but ~w.", [WantedText, SameText, GoesOn]).
+input_left(Wanted, Input, _, Text) :-
+    input_text(Wanted, WantedText),
+    input_goes_on(Input, GoesOn),
+    (   Wanted = [First|_],
+        Input = [Next|_],
+        text_difference(Next, First, Difference)
+    ->  format(string(More), ": ~w", [Difference])
+    ;   More = ""
+    ),
+    format(string(Text), "the rule wants ~w, but ~w~w.", [WantedText, GoesOn, More]).
+
+input_goes_on(Input, Text) :-
+    (   Input == []
+    ->  Text = "the input has ended"
+    ;   input_text(Input, InputText),
+        format(string(Text), "the input goes on with ~w", [InputText])
+    ).
+
+input_text(List, Text) :-
+    (   List = [_|_],
+        is_list(List),
+        \+ ( member(Code, List), \+ ( integer(Code), code_type(Code, print) ) )
+    ->  format(string(Text), "`~s`", [List])
+    ;   text_of(List, Text)
     ).

@@ -5,7 +5,7 @@ names of its variables and the places of its goals. Else it is taken as it was c
 */
 
 :- module(why_program,
-          [ program_of/3, own_predicate/3, is_table/2, line_at/3, called_names/2, as_written/6 ]).
+          [ program_of/3, own_predicate/3, is_table/2, line_at/3, char_at/3, called_names/2, as_written/6 ]).
 :- autoload(library(lists), [append/3, member/2]).
 :- use_module(library(prolog_clause), [clause_info/4]).
 
@@ -159,8 +159,34 @@ clause_of(Key, Own:Head, clause(Key, Head1, Body, Names, Place, Layout)) :-
         Layout = Layout1
     ;   Head1 = Head,
         Body = Body0,
-        Names = [],
+        letters(Head-Body, Names),
         Layout = none
+    ).
+
+%   letters(+Clause, -Names): names as a listing has them, for the variables that occur more than once. No
+%   letter is one that the clause has in small, which would look like a slip.
+
+letters(Clause, Names) :-
+    term_variables(Clause, Variables),
+    term_singletons(Clause, Singletons),
+    (   Variables == Singletons
+    ->  Names = []
+    ;   called_names(Clause, Used),
+        findall(Letter, ( between(0'A, 0'Z, Code), char_code(Letter, Code), downcase_atom(Letter, Small),
+                          \+ memberchk(Small, Used) ),
+                Letters),
+        name_shared(Variables, Singletons, Letters, Names)
+    ).
+
+name_shared([], _, _, []).
+name_shared([Variable|Variables], Singletons, Letters, Names) :-
+    (   Singletons = [Single|Singletons1],
+        Single == Variable
+    ->  name_shared(Variables, Singletons1, Letters, Names)
+    ;   Letters = [Letter|Letters1]
+    ->  Names = [Letter=Variable|Names1],
+        name_shared(Variables, Singletons, Letters1, Names1)
+    ;   Names = []
     ).
 
 %!  as_written(+File, +Line, +Module, -Term, -Names, -Layout) is semidet.
@@ -237,3 +263,11 @@ count_lines(In, Offset, Line) :-
     findall(At, sub_string(Text, At, 1, _, "\n"), Ends),
     length(Ends, Count),
     Line is Count + 1.
+
+%!  char_at(+File, +Offset, -Char) is semidet.
+%
+%   Char is the character at an offset.
+
+char_at(File, Offset, Char) :-
+    catch(open(File, read, In), error(_, _), fail),
+    call_cleanup(( read_string(In, Offset, _), get_char(In, Char) ), close(In)).

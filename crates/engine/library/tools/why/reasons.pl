@@ -27,46 +27,95 @@ reason(Kind, Goal, Place, Text) :-
     (   cut_reason(Kind, Goal, Place, Text)
     ->  true
     ;   traced_failures(Failures, _),
-        unstruck(traced_failures(Exact, _)),
-        candidates(Failures, Exact, [found(_, Kind0, U, Goal0, Place0, Text0)|Others])
-    ->  siblings(U, Kind0, Others, Exact, Siblings),
+        traced_exactly(Exact),
+        candidates(Failures, Exact, [found(Real, Kind0, U, Goal0, Place0, Text0)|Others])
+    ->  siblings(U, Real, Kind0, Others, Siblings),
         with_slip(Kind0, Goal0, Place0, Text0, Siblings, Kind, Goal, Place, Text1),
         U = Id/_,
         findall(More, beside(Id, Kind, More), Mores0),
         list_to_set(Mores0, Mores),
-        ( Kind == is -> value_origins(U, Goal0, Origins) ; Origins = "" ),
+        ( Kind == is, Real = deepest(_) -> value_origins(U, Goal0, Origins) ; Origins = "" ),
         atomic_list_concat([Text1, Origins|Mores], Text2),
         atom_string(Text2, Text)
     ).
 
-%   candidates(+Failures, +Exact, -Found): terms found(Depth, Kind, Unit, Goal, Place, Text), best first.
+%   candidates(+Failures, +Exact, -Found): terms found(Real, Kind, Unit, Goal, Place, Text), best first: goals
+%   that also fail in the whole program go before goals that fail only there, and these before others.
 
 candidates(Failures, Exact, Found) :-
-    findall(Rank-found(Depth, Kind, U, Goal, Place, Text),
-            ( nth1(N, Failures, failed(Depth, U, InSlice)),
-              instance(U, InSlice, Exact, Goal),
-              once(failure(U, Goal, InSlice, Rank0, Kind, Place, Text)),
-              Rank is 1000 * Rank0 + N ),
+    findall(Rank-Each, ( candidate(Failures, Exact, Rank, Each) ; other_candidate(Failures, Exact, Rank, Each) ),
             Found0),
     keysort(Found0, Found1),
     findall(Each, member(_-Each, Found1), Found),
     Found \== [].
 
-%   siblings(+Unit, +Kind, +Others, +Exact, -Text): why the other clauses lead to no solution for the same
+candidate(Failures, Exact, Rank, found(Real, Kind, U, Goal, Place, Text)) :-
+    nth1(N, Failures, failed(_, U, InSlice)),
+    instance(U, InSlice, Exact, Goal, General, Real),
+    once(failure(U, Goal, General, Rank0, Kind, Place, Text0)),
+    real_text(Real, Text0, Text),
+    ( Real == never -> Rank is 1000 * (Rank0 + 20) + N ; Rank is 1000 * Rank0 + N ).
+
+other_candidate(Failures, Exact, Rank, found(deepest(Depth), Kind, U, Goal, Place, Text)) :-
+    reached_units(Units),
+    nth1(N, Exact, failed(Depth, U, Goal)),
+    memberchk(U, Units),
+    \+ memberchk(failed(_, U, _), Failures),
+    once(failure(U, Goal, Goal, Rank0, Kind, Place, Text)),
+    Rank is 1000 * (Rank0 + 10) + N.
+
+%   instance(+Unit, +InSlice, +Exact, -Goal, -General, -Real): Goal is InSlice with the values that it has in
+%   the whole program, if it fails there, too. Real is deepest(Depth) for the deepest such goal, `also` for
+%   another one, and `never` if there is none. General is Goal, or what is more general and fails as well.
+
+instance(U, InSlice, Exact, Goal, General, Real) :-
+    (   member(failed(Depth, U, Goal0), Exact),
+        subsumes_term(InSlice, Goal0)
+    ->  Goal = Goal0,
+        General = InSlice,
+        Real = deepest(Depth)
+    ;   tried(U, _, Goal0),
+        Goal0 \== many,
+        subsumes_term(InSlice, Goal0)
+    ->  Goal = Goal0,
+        General = InSlice,
+        Real = also
+    ;   member(failed(Depth, U, Goal0), Exact)
+    ->  Goal = Goal0,
+        ( posts_constraint(U) -> General = InSlice ; General = Goal0 ),
+        Real = deepest(Depth)
+    ;   Goal = InSlice,
+        General = InSlice,
+        Real = never
+    ).
+
+%   posts_constraint(+Unit): what follows from a part of the constraints follows from all of them.
+
+posts_constraint(U) :-
+    unit_source(U, Source, Own, _),
+    constraint(Source, Own).
+
+real_text(Real, Text0, Text) :-
+    (   Real == never
+    ->  string_concat("even if all that is shown as `*` held, ", Text0, Text)
+    ;   Text = Text0
+    ).
+
+%   siblings(+Unit, +Real, +Kind, +Others, -Text): why the other clauses lead to no solution for the same
 %   call.
 
-siblings(U, Kind, Others, Exact, Text) :-
+siblings(U, Real, Kind, Others, Text) :-
     U = Id/_,
     clause_head(Id, Key, _),
     (   tests(Kind),
         Key \== query,
+        Real = deepest(_),
         called(U, Call),
         Call \== none,
-        member(failed(Depth, U, _), Exact),
         clauses_of_key(Key, Ids),
         length(Ids, Count),
         Count =< 5
-    ->  findall(Stop, ( member(Id1, Ids), Id1 \== Id, other_stop(Id1, Depth, Others, Stop) ), Stops),
+    ->  findall(Stop, ( member(Id1, Ids), Id1 \== Id, other_stop(Id1, Real-Call, Others, Stop) ), Stops),
         findall(Miss, ( member(Id1, Ids), Id1 \== Id, near_miss(Id1, Call), misfit(Id1, Call, Miss) ), Misses),
         misses_text(Misses, Call, MissText),
         atomic_list_concat(Stops, StopText),
@@ -93,9 +142,11 @@ near_miss(Id, Call) :-
     ;   Clashes == []
     ).
 
-other_stop(Id, Depth, Others, Text) :-
-    member(found(Depth, Kind, Id/_, _, Place, Text0), Others),
+other_stop(Id, Real-Call, Others, Text) :-
+    member(found(Real, Kind, Id/N, _, Place, Text0), Others),
     tests(Kind),
+    called(Id/N, Call0),
+    Call0 =@= Call,
     !,
     ( Place = _:Line -> format(string(Where), "line ~d: ", [Line]) ; Where = "" ),
     format(string(Text), " And ~w~w", [Where, Text0]).
@@ -130,15 +181,6 @@ with_slip(Kind, Goal, Place, Text0, Siblings, Kind, Goal, Place, Text) :-
     format(string(Text), "~w~w ~w", [Text0, Siblings, Guess]).
 with_slip(Kind, Goal, Place, Text0, Siblings, Kind, Goal, Place, Text) :-
     string_concat(Text0, Siblings, Text).
-
-%   The goal with the values that it has in the whole program, if it comes to it there.
-
-instance(U, InSlice, Exact, Goal) :-
-    (   member(failed(_, U, Goal0), Exact),
-        subsumes_term(InSlice, Goal0)
-    ->  Goal = Goal0
-    ;   Goal = InSlice
-    ).
 
 %!  error_reason(+Error, -Place, -Text) is det.
 %
@@ -478,6 +520,8 @@ known(Source, Goal, InSlice, U, Own, Names, 1, is_meant, Place, Text) :-
     expression_source(U, Source, Names, Expression, Place, Text),
     !.
 known(Source, _, _, U, _, Names, 1, atom_for_variable, Place, Text) :-
+    U = Id/_,
+    \+ ( grammar(Id), nonvar(Source), Source = (_ = _) ),
     small_letter(U, Source, Names, Place, Text).
 known(Source, Goal, _, _, _, Names, 1, different_unbound, _, Text) :-
     Source = (_ \= _),
@@ -590,12 +634,10 @@ known(Source, Goal, InSlice, _, Own, Names, 1, constraints, _, Text) :-
         format(string(Text), "`~w` fails: ~w.", [SourceText, Words])
     ;   format(string(Text), "`~w` has no solution.", [Shown])
     ).
-known(_ = Source, A = B, _, Id/_, _, Names, 2, grammar, _, Text) :-
-    grammar(Id),
-    terminals(Source, Names, Wanted),
-    is_list(A),
-    !,
-    input_left(Wanted, A, B, Text).
+known(Source, A = B, _, U, _, Names, 2, grammar, _, Text) :-
+    nonvar(Source),
+    terminals_failure(U, Source, A = B, Names, Text),
+    !.
 known(Source, A = B, _, U, _, Names, Rank, Kind, _, Text) :-
     text_of(A, TA),
     text_of(B, TB),
@@ -625,6 +667,10 @@ known(Source, A = B, _, U, _, Names, Rank, Kind, _, Text) :-
 known(Source, Goal, _, _, Own, Names, 2, Kind, _, Text) :-
     named_goal(Source, Goal, Names, Shown),
     library_failure(Goal, Shown, Own, Kind, Text),
+    !.
+known(Source, _, _, U, _, _, 3, fails, _, Text) :-
+    ( Source == fail -> true ; Source == false ),
+    fail_called(U, Text),
     !.
 known((_ -> _ ; _), _, _, _, _, _, 4, conditional, _, "no branch of the conditional succeeds.").
 known(Source, Goal, _, _, _, Names, 3, fails, _, Text) :-
@@ -760,68 +806,6 @@ named(X, Names, Name) :-
     member(Name=Value, Names),
     Value == X,
     !.
-
-%   terminals(+Source, +Names, -Terminals): what a grammar rule wants next, if Source is its translation.
-
-terminals(Rest, Names, []) :-
-    var(Rest),
-    !,
-    \+ named(Rest, Names, _).
-terminals([X|Source], Names, [X|Terminals]) :-
-    terminals(Source, Names, Terminals).
-
-%   input_left(+Wanted, +Input, +Rest, -Text): Input does not begin with Wanted, or what follows is not Rest.
-
-input_left(Wanted, Input, Rest, Text) :-
-    append(Wanted, Left, Input),
-    is_list(Rest),
-    !,
-    append(Wanted, Then, Rest),
-    input_text(Left, LeftText),
-    (   Wanted == []
-    ->  After = "here"
-    ;   input_text(Wanted, WantedText),
-        format(string(After), "after ~w", [WantedText])
-    ),
-    (   Then == []
-    ->  format(string(Text), "the input has to end ~w, but ~w is left.", [After, LeftText])
-    ;   input_text(Then, ThenText),
-        format(string(Text), "~w has to follow ~w, but the input goes on with ~w.", [ThenText, After, LeftText])
-    ).
-input_left(Wanted0, Input0, _, Text) :-
-    append([Same|Begin], Wanted, Wanted0),
-    append([Same|Begin], Input, Input0),
-    Wanted = [Next|_],
-    \+ Input = [Next|_],
-    !,
-    input_text([Same|Begin], SameText),
-    input_text(Wanted, WantedText),
-    (   Input == []
-    ->  format(string(Text), "the rule wants ~w after ~w, but the input has ended.", [WantedText, SameText])
-    ;   input_text(Input, InputText),
-        format(string(Text), "the rule wants ~w after ~w, but the input goes on with ~w.",
-               [WantedText, SameText, InputText])
-    ).
-input_left(Wanted, Input, _, Text) :-
-    input_text(Wanted, WantedText),
-    (   Input == []
-    ->  format(string(Text), "the rule wants ~w, but the input has ended.", [WantedText])
-    ;   input_text(Input, InputText),
-        (   Wanted = [First|_],
-            Input = [Next|_],
-            text_difference(Next, First, Difference)
-        ->  format(string(More), ": ~w", [Difference])
-        ;   More = ""
-        ),
-        format(string(Text), "the rule wants ~w, but the input goes on with ~w~w.", [WantedText, InputText, More])
-    ).
-
-input_text(List, Text) :-
-    (   List = [_|_],
-        \+ ( member(Code, List), \+ ( integer(Code), code_type(Code, print) ) )
-    ->  format(string(Text), "`~s`", [List])
-    ;   text_of(List, Text)
-    ).
 
 %   given_before(+Unit, +Variable, -Words): the line of the goal before that gives a variable its value.
 

@@ -9,6 +9,7 @@ as it was written.
 :- use_module(library(why/minimise)).
 :- use_module(library(why/texts)).
 :- use_module(library(why/pieces)).
+:- use_module(library(why/program)).
 :- autoload(library(lists), [append/3, member/2, memberchk/2, subtract/3]).
 :- autoload(library(occurs), [occurrences_of_var/3]).
 
@@ -185,8 +186,19 @@ shown_tree(leaf(U, Goal0, _, _), How, Goal) :-
     (   left_out(How, U)
     ->  Goal = (*)
     ;   shown_strike(How, U, Goal0, Goal1),
-        shown_leaf(How, Goal0, Goal1, Goal)
+        shown_leaf(How, Goal0, Goal1, Goal2),
+        ( How = grammar(_, _), written_as_text(U, Goal2) -> state_text(Goal2, Goal) ; Goal = Goal2 )
     ).
+
+%   written_as_text(+Unit, +Terminals): they were written as a string, not as a list.
+
+written_as_text(U, [_|_]) :-
+    U = Id/_,
+    unit(U, _, _, _, From),
+    integer(From),
+    clause_place(Id, File:_),
+    char_at(File, From, Char),
+    memberchk(Char, ['"', '`']).
 
 %   shown_leaf(+How, +Goal0, +Goal1, -Goal): Goal1 is Goal0 with stars.
 

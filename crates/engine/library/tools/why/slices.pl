@@ -11,7 +11,7 @@ Expected of the caller: with_slices/3 around all else.
 */
 
 :- module(why_slices,
-          [ with_slices/4, run/2, collection/1, traced_failures/2, piece/6, predicate/3, unit/5, struck/1,
+          [ with_slices/4, run/2, collection/1, traced_failures/2, traced_exactly/1, piece/6, predicate/3, unit/5, struck/1,
             stopped/2, failed/3, tried/3, given/2, called/2, raised/3, performed/2, grammar/1, budget/2, widen_budget/1,
             strike_out/1, put_back/1, update/1, strike/4, replaced/5, clause_of_part/2, split_at_cut/3, has_inner_cut/1, is_struck/1,
             times_up/0, without/2, without_clause/2, with_head/3, unstruck/1, with_parts/2, first_solution/2, context/1
@@ -478,11 +478,14 @@ times_up :-
 
 run(Mode, Result) :-
     update(Mode),
+    run_in('why:general', Result).
+
+run_in(Copy, Result) :-
     budget(_, Limit),
     nb_setval('$why_effect', []),
     nb_setval('$why_depth', 0),
     nb_setval('$why_captured', false),
-    (   catch(call_with_time_limit(1.2, ended(Limit, End), why_slices), Error, true)
+    (   catch(call_with_time_limit(1.2, ended(Copy, Limit, End), why_slices), Error, true)
     ->  (   nonvar(Error)
         ->  ended_by(Error, Result0),
             Result = Result0
@@ -494,8 +497,8 @@ run(Mode, Result) :-
     ;   Result = fails
     ).
 
-ended(Limit, End) :-
-    call_with_inference_limit('why:general':'why query', Limit, End),
+ended(Copy, Limit, End) :-
+    call_with_inference_limit(Copy:'why query', Limit, End),
     !.
 
 %   Limits around the explanation end it, too.
@@ -623,8 +626,78 @@ traced_failures(Failures, Result) :-
     forget_failures,
     run(trace, Result),
     outdate_all,
+    noted_failures(Failures).
+
+noted_failures(Failures) :-
     findall(failed(Depth, U, Goal), failed(U, Depth, Goal), Failures0),
     sort(1, @>=, Failures0, Failures).
+
+%!  traced_exactly(-Failures) is det.
+%
+%   Runs the whole program as it is, and tells as traced_failures/2 which units had no solution. If goals with
+%   effects are in the way, they count as goals that hold.
+
+traced_exactly(Failures) :-
+    unstruck(why_slices:trace_exactly(Result)),
+    (   Result = effect(_)
+    ->  unstruck(traced_failures(Failures, _))
+    ;   noted_failures(Failures)
+    ).
+
+:- public trace_exactly/1.
+
+trace_exactly(Result) :-
+    forget_failures,
+    setup_call_cleanup(
+        trace_copy,
+        run_in('why:exact', Result),
+        ( forget_copy, copy_exactly )).
+
+trace_copy :-
+    forget_copy,
+    forall(piece(_, _, Head0, Tree, _, _),
+           ( functor(Head0, Name, Arity),
+             functor(Head, Name, Arity),
+             traced_body(Tree, Call, Body),
+             assertz('why:exact':(Head :- why_slices:call_copy(Head, Call), Head = Head0, Body)) )).
+
+forget_copy :-
+    forall(( predicate(Name, Arity, _), functor(Template, Name, Arity) ), retractall('why:exact':Template)).
+
+%   traced_body(+Tree, -Call, -Goal): Goal is Tree in the exact copy, and notes failures.
+
+traced_body((A0, B0), Call, (A, B)) :-
+    !,
+    traced_body(A0, Call, A),
+    traced_body(B0, Call, B).
+traced_body(branches(U, C0, T0, E0), Call, Goal) :-
+    !,
+    exact_body(C0, C),
+    traced_body(T0, Call, T),
+    traced_body(E0, Call, E),
+    traced_branches(branches(U, C0, T0, E0), (C -> T ; E), Call, Goal).
+traced_body(either(_, A0, B0), Call, (A ; B)) :-
+    !,
+    traced_body(A0, Call, A),
+    traced_body(B0, Call, B).
+traced_body(leaf(U, Goal0, Own, Class), Call, Goal) :-
+    U = _/_,
+    !,
+    exact_body(leaf(U, Goal0, Own, Class), Goal1),
+    traced(trace-Call, U, Goal1, Goal0, Goal).
+traced_body(Tree, _, Goal) :-
+    exact_body(Tree, Goal).
+
+%   A cut in a branch is one of its clause.
+
+traced_branches(Tree, Goal0, Call, Goal) :-
+    (   branch_of(Tree, Branch),
+        cut_in(Branch)
+    ->  Goal = Goal0
+    ;   arg(1, Tree, U),
+        source_of(Tree, Shown, _),
+        traced(trace-Call, U, Goal0, Shown, Goal)
+    ).
 
 forget_failures :-
     retractall(failed(_, _, _)),

@@ -3,7 +3,8 @@
 
 :- module(why_texts,
           [ place_of/2, place_text/2, text/3, named_goal/4, unbound_name/4, text_in/3, text_of/2, some_of/2,
-            quoted_list/2, anonymous/1, name_shared/1, letter_name/2, indicator/3, readable/2, state_text/2
+            quoted_list/2, anonymous/1, name_shared/1, letter_name/2, indicator/3, readable/2, state_text/2,
+            write_wrapped/1, wrapped/3
           ]).
 :- use_module(library(why/slices)).
 :- use_module(library(why/program)).
@@ -74,11 +75,11 @@ state_text(State, Text) :-
 
 %!  place_text(+Place, -Text) is det.
 %
-%   Text is a place as it is shown: the file without its folder, and the line.
+%   Text is a place as it is shown: the file without its folder, and the line; `user` for what was typed.
 
 place_text(File:Line, Text) :-
     !,
-    file_base_name(File, Name),
+    ( sub_atom(File, 0, _, _, 'user://') -> Name = user ; file_base_name(File, Name) ),
     format(string(Text), "~w:~d", [Name, Line]).
 place_text(query, "query") :- !.
 place_text(_, "").
@@ -260,3 +261,35 @@ quoted_list([Text|Texts], List) :-
     quoted_list(Texts, Rest),
     ( Texts = [_] -> Between = " and " ; Between = ", " ),
     format(string(List), "`~w`~w~w", [Text, Between, Rest]).
+
+%!  write_wrapped(+Text) is det.
+%
+%   Writes Text and a newline. At a terminal, lines are broken between words.
+
+write_wrapped(Text) :-
+    current_output(Out),
+    (   stream_property(Out, tty(true)),
+        catch(tty_size(_, Width), error(_, _), fail)
+    ->  wrapped(Text, Width, Lines),
+        forall(member(Line, Lines), format("~w~n", [Line]))
+    ;   format("~w~n", [Text])
+    ).
+
+%!  wrapped(+Text, +Width, -Lines) is det.
+%
+%   Lines are those of Text, with at most Width characters each if its words allow it.
+
+wrapped(Text, Width, Lines) :-
+    split_string(Text, " ", "", [Word|Words]),
+    wrapped_words(Words, Word, Width, Lines).
+
+wrapped_words([], Line, _, [Line]).
+wrapped_words([Word|Words], Line0, Width, Lines) :-
+    string_concat(" ", Word, More),
+    string_concat(Line0, More, Line),
+    string_length(Line, Length),
+    (   Length =< Width
+    ->  wrapped_words(Words, Line, Width, Lines)
+    ;   Lines = [Line0|Lines1],
+        wrapped_words(Words, Word, Width, Lines1)
+    ).
