@@ -269,5 +269,5 @@ count_lines(In, Offset, Line) :-
 %   Char is the character at an offset.
 
 char_at(File, Offset, Char) :-
-    catch(open(File, read, In), error(_, _), fail),
+    prolog_clause:open_program(File, In),
     call_cleanup(( read_string(In, Offset, _), get_char(In, Char) ), close(In)).
