@@ -401,7 +401,7 @@ fn habits_of_test_files_mean_the_same() {
     let rows = [
         (
             ":- use_module(one).\n:- use_module(two).\n",
-            "test(a, X == 1) :- p(X).\ntest(b, X == 3) :- q(X).\n",
+            "test(a, X == 1) :- p(X).\ntest(b, X-Y == 3-4) :- q(X), r(Y).\n",
             "",
         ),
         (

@@ -188,18 +188,18 @@ fn path_of(extensions: &[u8]) -> Option<Vec<u8>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{By, below, unpack};
+    use super::{By, below, of_code_page, unpack};
     use flate2::{Compression, write::GzEncoder};
     use std::fs::{self, File};
     use std::io::{Read, Write, repeat};
 
-    /// Names in tar archives that are longer than their headers, the last one a bomb.
     #[test]
     fn names_of_windows() {
         let name: String = b"B\x84rn Gr\x81n\xff".iter().map(|byte| of_code_page(*byte)).collect();
         assert_eq!(name, "Bärn Grün\u{a0}");
     }
 
+    /// Names in tar archives that are longer than their headers, the last one a bomb.
     #[test]
     fn long_names_have_a_limit() {
         let folder = std::env::temp_dir().join(format!("ninelog-unpack-{}", std::process::id()));

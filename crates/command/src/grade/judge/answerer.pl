@@ -172,8 +172,8 @@ program_module(Path, module(Module, Kind, Own, Exports, Libraries)) :-
     module_property(Module, exports(Exports0)),
     (   File == Path
     ->  Kind = main
-    ;   '$member'(Export, Exports0),
-        comes_from(Export, user, Module)
+    ;   '$member'(Any, Exports0),
+        comes_from(Any, user, Module)
     ->  Kind = imported
     ;   Kind = hidden
     ),
