@@ -767,8 +767,8 @@ accepted(endless-_).
 accepted(effect(_)-_).
 accepted(error(_)-_).
 
-%   imagined(+Count, -Failed, -Wrong): explanations of random programs with a goal that the program never calls,
-%   although they do not say so.
+%   imagined(+Count, -Failed, -Wrong): explanations of random programs with a goal that the program never
+%   calls, although they do not say so.
 
 :- dynamic happened/1.
 

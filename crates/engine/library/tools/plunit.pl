@@ -59,8 +59,7 @@
     failed_assertion/4,         % Unit, Name, Line, Goal
     blocked/4,                  % Unit, Name, Line, Reason
     fixme/5,                    % Unit, Name, Line, Reason, Outcome
-    keeps_broken/0.             % files are read for others: none runs its tests, and a test whose options are
-                                % wrong stays, and raises that
+    keeps_broken/0.             % reading for others: no test runs, and one with wrong options stays, and raises
 
 %!  set_test_options(+Options) is det.
 %
