@@ -421,6 +421,12 @@ fn habits_of_test_files_mean_the_same() {
             ":- add(home).\n",
         ),
         (
+            ":- dynamic route/2.\n:- meta_predicate on(+, 1).\non(N, G) :- assertz(route(N, G)).\n\
+             go(N, X) :- route(N, G), call(G, X).\n",
+            "test(a, X == home) :- go(home, X).\ntest(b, X == 3) :- go(lambda, X).\n",
+            ":- on(home, handler).\n:- on(lambda, [X]>>( X = 3 )).\nhandler(home).\n",
+        ),
+        (
             "small(X) :- X < 3.\nplus_one(X, Y) :- Y is X + 1.\n",
             "test(a, L == [1, 2]) :- include(small(), [1, 2, 3], L).\n\
              test(b, L == [2]) :- maplist(plus_one(), [1], L).\ntest(c) :- F = own(), call(F, 1).\nown(1).\n",

@@ -26,7 +26,8 @@ loaded.
 :- dynamic
     awaited/1,      % Path, or named(Name) for all of that name
     put_off/3,      % Module, Spec, Options
-    late/1.         % Directive, which calls a predicate of the program
+    late/1,         % Directive, which calls a predicate of the program
+    directs/0.      % such a directive runs
 
 %   load(+Files, +Program): loads the test files. Program is the path of the program whose load is delayed, or
 %   none.
@@ -202,10 +203,12 @@ import_program(Program, PutOff) :-
     forall(retract(late(Goal)), direct(Goal)).
 
 direct(Goal) :-
+    assertz(directs),
     (   catch(Goal, Error, print_message(error, Error))
     ->  true
     ;   print_message(warning, goal_failed(directive, Goal))
-    ).
+    ),
+    retractall(directs).
 
 import_each([], _).
 import_each([put_off(Module, Options)|PutOff], From) :-

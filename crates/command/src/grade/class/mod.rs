@@ -12,7 +12,7 @@ use super::suites::{Links, Refusal, Suite};
 use names::Handed;
 use ninelog_engine::Encoding;
 pub use staging::Staging;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -365,9 +365,9 @@ impl Collector<'_> {
         });
         let wanted: Vec<String> = named.into_iter().chain(own).collect();
         let same = |name: &String| programs.iter().find(|file| name_of(file).eq_ignore_ascii_case(name));
-        let several: Vec<String> = wanted.iter().filter_map(same).map(|file| name_of(file)).collect();
+        let several: BTreeSet<String> = wanted.iter().filter_map(same).map(|file| name_of(file)).collect();
         if self.program.is_none() && several.len() > 1 {
-            let names = several.join(", ");
+            let names = several.into_iter().collect::<Vec<_>>().join(", ");
             return Err(format!(
                 "several programs have names of tests: {names}; test one at a time (--tests=FILE), or say \
                  which one counts (--program=NAME)"

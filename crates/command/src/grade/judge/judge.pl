@@ -17,6 +17,7 @@ the program stay here, and the program gets a number for each.
     here/1,         % Module: it is here before the tests are read
     of_program/1,   % Module
     lent_name/3,    % Name, Arity, Module
+    lent_for_all/3, % Number, Closure, Variables: by a directive of the test file
     came/1,         % Name: it is in what the program has said
     early/1,        % Goal: what the test file has set for both while it was read
     not_split/1,    % What: why the last test needs one process, whichever thread or engine has found it
@@ -454,8 +455,17 @@ helper(Module, Term) :-
 lend(Module, Goal, ninelog_exchange:lent(N, Vars)) :-
     term_variables(Goal, Vars),
     ninelog_exchange:next_id(N),
+    (   test_child:directs
+    ->  assertz(lent_for_all(N, Module:Goal, Vars))
+    ;   b_getval(ninelog_lent, Lent),
+        b_setval(ninelog_lent, [lent(N, Module:Goal, Vars)|Lent])
+    ).
+
+lent(N, Closure, Vars) :-
     b_getval(ninelog_lent, Lent),
-    b_setval(ninelog_lent, [lent(N, Module:Goal, Vars)|Lent]).
+    '$member'(lent(N, Closure, Vars), Lent).
+lent(N, Closure, Vars) :-
+    lent_for_all(N, Closure, Vars).
 
 %   What the answerer may call here: what it was lent.
 
@@ -463,9 +473,7 @@ ninelog_exchange:run_received(Goal) :-
     (   Goal = lent(N, Values, Extra),
         integer(N),
         is_list(Extra),
-        b_getval(ninelog_lent, Lent),
-        '$member'(lent(N0, Closure0, Vars0), Lent),
-        N0 == N
+        lent(N, Closure0, Vars0)
     ->  note_names(Values),
         note_names(Extra),
         copy_term_nat(Closure0-Vars0, Closure-Vars),
@@ -594,12 +602,11 @@ listed_module(Spec, Module, Own, Plain) :-
         Plain = Spec
     ).
 
-%   asks(+Module, +Head): the predicate is one of the program.
+%   asks(+Module, +Head), asks(+Module, +Head, -Home): the predicate is one of the program, in its module
+%   Home.
 
 asks(Module, Head) :-
     asks(Module, Head, _).
-
-%   asks(+Module, +Head, -Home): it is one of its module Home.
 
 asks(Module, Head, Home) :-
     callable(Head),
