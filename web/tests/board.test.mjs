@@ -106,7 +106,7 @@ describe("the module of the board", () => {
     const code = readdirSync(rating).map((file) => readFileSync(new URL(file, rating), "utf8").replace(/^\s*\/\/.*$/gm, "")).join("\n");
     const others = [...new Set([...code.matchAll(/"([A-Za-z][\w -]+)"/g)].map(([, name]) => name))].filter((name) => !names.includes(name) && !grades.includes(name));
     assert.ok(others.includes("unique loop"));
-    const languages = readdirSync(new URL("../page/texts", import.meta.url)).filter((name) => !["en.js", "texts.js"].includes(name));
+    const languages = readdirSync(new URL("../page/texts", import.meta.url)).filter((name) => name.endsWith(".js") && !["en.js", "texts.js"].includes(name));
     for (const language of languages) {
       const { default: { techniques, ratedTechniques } } = await import(`../page/texts/${language}`);
       assert.deepEqual(names.filter((name) => !techniques[name]?.[0] || !techniques[name][1]?.endsWith(".")), [], language);
