@@ -14,6 +14,7 @@ use super::spool::{Spool, Target};
 use super::store::Store;
 use super::suites::{Refusal, Suite};
 use super::{FILE_LIMIT, FILE_LIMITS, LIMIT, folders};
+use crate::disk::ENDINGS;
 use crate::options::{Given, bytes};
 use crate::output::{complain, excerpt, inert, say, visible};
 use ninelog_engine::exam::{Exam, Planned};
@@ -388,10 +389,12 @@ fn outputs(given: &Given) -> Result<Vec<Output>, String> {
 
 /// Returns where a report goes. What is handed in, and the results of earlier runs, are not overwritten.
 pub fn report_target(given: &Given, name: &str, file: &str) -> Result<Target, String> {
-    let ends_with = |ending: &&str| file.to_ascii_lowercase().ends_with(ending);
+    let name_of_file = file.to_ascii_lowercase();
     let what = match () {
-        () if [".pl", ".plt", ".pro", ".prolog"].iter().any(ends_with) => "the name of a program",
-        () if EXTENSIONS.iter().any(ends_with) => "the name of an archive",
+        () if ENDINGS.iter().any(|ending| name_of_file.ends_with(&format!(".{ending}"))) => {
+            "the name of a program"
+        }
+        () if EXTENSIONS.iter().any(|ending| name_of_file.ends_with(ending)) => "the name of an archive",
         () if given.text("resume") == Some(file) => "the file of --resume",
         () => return Target::find(file).map_err(|error| format!("{file} cannot be written: {error}")),
     };

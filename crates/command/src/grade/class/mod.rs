@@ -9,6 +9,7 @@ mod staging;
 mod unpack;
 
 use super::suites::{Links, Refusal, Suite};
+use crate::disk::ENDINGS;
 use names::Handed;
 use ninelog_engine::Encoding;
 pub use staging::Staging;
@@ -442,7 +443,7 @@ fn is_link(path: &Path) -> bool {
 }
 
 fn is_program(path: &Path) -> bool {
-    ["pl", "pro", "prolog"].iter().any(|extension| is(path, extension))
+    ENDINGS.iter().any(|ending| *ending != "plt" && is(path, ending))
 }
 
 fn is(path: &Path, extension: &str) -> bool {

@@ -77,10 +77,7 @@ add_later([]) :-
     !.
 add_later(Terms) :-
     with_output_to(string(Text), forall('$member'(Term, Terms), format("~k.~n", [Term]))),
-    setup_call_cleanup(open_string(Text, Stream),
-                       catch(load_files(user:'the test file', [stream(Stream),silent(true)]), Error,
-                             print_message(error, Error)),
-                       close(Stream)).
+    ninelog_exchange:load_text(Text, 'the test file', all).
 
 %   borrow(+Lent): predicates of the tests that the program may call by name. Its own of the same name come
 %   first.

@@ -733,6 +733,15 @@ cannot_be_split(What) :-
     note_unsplit(What),
     throw(error(cannot_be_split(What), _)).
 
+%   load_text(+Text, +Id, +Imports): loads a text as the file Id, of which module `user` imports all, or
+%   nothing.
+
+load_text(Text, Id, Imports) :-
+    setup_call_cleanup(open_string(Text, Stream),
+                       catch(load_files(user:Id, [stream(Stream),silent(true),imports(Imports)]), Error,
+                             print_message(error, Error)),
+                       close(Stream)).
+
                 /*******************************
                 *           MESSAGES           *
                 *******************************/

@@ -242,10 +242,7 @@ define_module(Name, Kind, Predicates, Exports, Path) :-
                      write_each(Predicates, Name)
                    )),
     place(Kind, Name, Path, Imports, Id),
-    setup_call_cleanup(open_string(Text, Stream),
-                       catch(load_files(user:Id, [stream(Stream),silent(true),imports(Imports)]), Error,
-                             print_message(error, Error)),
-                       close(Stream)).
+    ninelog_exchange:load_text(Text, Id, Imports).
 
 %   place(+Kind, +Name, +Path, -Imports, -Id): what module `user` imports, and the file.
 

@@ -194,7 +194,7 @@ expanded_arg(Spec, Closure, _, _, ninelog_reading:shared(Closure)) :-
     Spec > 0,
     callable(Closure),
     length(Extra, Spec),
-    with_more(Closure, Extra, Goal),
+    ninelog_judge:extended(Closure, Extra, Goal),
     of_globals(Goal),
     !.
 expanded_arg(Spec, Arg0, _, Module, ninelog_judge:run(Module, Arg0)) :-
@@ -216,16 +216,11 @@ expanded_arg(0, Arg0, true, Module, Arg) :-
 %   shared(+Closure, ?Arg, ...) is nondet: a goal about global variables as a closure.
 
 shared(Closure, A) :-
-    with_more(Closure, [A], Goal),
+    ninelog_judge:extended(Closure, [A], Goal),
     ninelog_judge:shared(Goal).
 shared(Closure, A, B) :-
-    with_more(Closure, [A,B], Goal),
+    ninelog_judge:extended(Closure, [A,B], Goal),
     ninelog_judge:shared(Goal).
-
-with_more(Closure, Extra, Goal) :-
-    parts(Closure, Name, Args0),
-    '$append'(Args0, Extra, Args),
-    compound_name_arguments(Goal, Name, Args).
 
 %   passes_goals(+Closure, +Extra): calls some of the arguments that it gets, as in maplist(call, Goals), or
 %   one that is a variable.
