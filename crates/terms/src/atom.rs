@@ -530,6 +530,13 @@ impl AtomTable {
         }
     }
 
+    /// Returns whether an atom is text, and its text, in the order of which atoms are sorted.
+    #[inline]
+    pub fn order_key(&self, atom: Atom) -> (bool, &[u8]) {
+        let is_blob = self.entry(atom).is_some_and(|entry| entry.chars == BLOB);
+        (!is_blob && (atom != NIL || self.traditional), self.bytes(atom))
+    }
+
     #[inline]
     pub fn text(&self, atom: Atom) -> &str {
         match self.entry(atom) {

@@ -114,6 +114,10 @@ dict_create(Dict, Tag, Pairs) :-
 %
 %   Dict has Value under Key. An unbound Key gives each key in turn.
 
+get_dict(Key, Dict, Value0) :-
+    '$dict_value'(Dict, Key, Value),
+    !,
+    Value0 = Value.
 get_dict(Key, Dict, Value) :-
     '$must_be_dict'(Dict, dict, get_dict/3),
     (   var(Key)

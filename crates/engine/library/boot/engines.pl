@@ -103,6 +103,10 @@ engine_create(Template, Goal, Engine, Options) :-
 %   the engine's goal raises; after that there is nothing more to ask for.
 
 engine_next(Engine, Term) :-
+    '$engine_ready'(Engine),
+    !,
+    '$engine_next'(Engine, Term).
+engine_next(Engine, Term) :-
     '$with_engine'(Engine, '$idle_engine_next'(Engine, Term), engine_next/2).
 
 '$idle_engine_next'(Engine, Term) :-

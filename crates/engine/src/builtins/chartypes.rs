@@ -128,7 +128,11 @@ fn enumerate(m: &mut Machine, args: Args, redo: &mut Redo, codes: bool) -> Resul
     let wanted = match m.stacks.store.callable(kind) {
         Some((name, arity, place)) if arity < 2 => {
             let name = m.stacks.store.atoms.text(name);
-            let Some(at) = TYPES.iter().position(|&(known, n, _)| n == arity && known == name) else {
+            // Most names differ in length or in the first byte.
+            let first = name.as_bytes().first();
+            let is_it =
+                |known: &str| known.len() == name.len() && known.as_bytes().first() == first && known == name;
+            let Some(at) = TYPES.iter().position(|&(known, n, _)| n == arity && is_it(known)) else {
                 return Err(no_type(&mut m.stacks, kind));
             };
             Some((at, place))
@@ -148,6 +152,7 @@ fn enumerate(m: &mut Machine, args: Args, redo: &mut Redo, codes: bool) -> Resul
     }
     // If both are given, each may be the one that changes to the other.
     if let (Some(c), Some((at, place))) = (given, wanted)
+        && TYPES[at].1 == 1
         && matches!(TYPES[at].0, "to_lower" | "to_upper")
         && the_one(&m.stacks, at, place)? == Some(c)
     {

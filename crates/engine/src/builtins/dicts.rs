@@ -6,8 +6,11 @@ use std::cmp::Ordering;
 
 /// `is_dict(@Term, -Tag)`.
 fn is_dict2(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some((tag, _)) = m.stacks.store.dict_parts(m.stacks.arg(args, 0)) else { return Ok(false) };
-    Ok(m.stacks.unify_arg(args, 1, tag))
+    let dict = m.stacks.arg(args, 0);
+    let Some((_, _, parts)) = m.stacks.store.compound(dict).filter(|_| m.stacks.store.is_dict(dict)) else {
+        return Ok(false);
+    };
+    Ok(m.stacks.unify_arg(args, 1, m.stacks.store.at(parts)))
 }
 
 /// `'$dict_make'(?Tag, +Pairs, -Dict)`: makes a dict of pairs `Key-Value`.
@@ -53,6 +56,15 @@ fn dict_argument(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.stacks.unify_arg(args, 2, Cell::int(number as i64)))
 }
 
+/// `'$dict_value'(@Dict, @Key, -Value)`: fails if the first is no dict or the second no key of it.
+fn dict_value(m: &mut Machine, args: Args) -> Result<bool> {
+    let (dict, key) = (m.stacks.arg(args, 0), m.stacks.arg(args, 1));
+    let Some(number) = m.stacks.store.dict_argument(dict, key) else { return Ok(false) };
+    let Some((_, _, values)) = m.stacks.store.compound(dict) else { return Ok(false) };
+    let value = m.stacks.store.get(values.plus(number - 1));
+    Ok(m.stacks.unify_arg(args, 2, value))
+}
+
 /// Returns the pairs of a dict, or of a list in one of the forms that `dict_create/3` accepts, sorted by
 /// their keys. `None` if it is something else, or contains something else.
 fn dict_data(m: &Machine, data: Cell) -> Option<Vec<(Cell, Cell)>> {
@@ -85,16 +97,12 @@ fn unify_dict(m: &mut Machine, args: Args, at: usize, tag: Cell, pairs: &[(Cell,
 
 /// `'$dict_put'(@Dict, +Key, ?Value, -NewDict)`: fails if the first is no dict or the second no key.
 fn dict_put(m: &mut Machine, args: Args) -> Result<bool> {
-    let (key, value) = (m.stacks.store.deref(m.stacks.arg(args, 1)), m.stacks.arg(args, 2));
+    let [old, key, value] = [0, 1, 2].map(|n| m.stacks.arg(args, n));
     if !m.stacks.store.is_dict_key(key) {
         return Ok(false);
     }
-    let Some((tag, mut pairs)) = m.stacks.store.dict_parts(m.stacks.arg(args, 0)) else { return Ok(false) };
-    match pairs.binary_search_by(|&(old, _)| m.stacks.store.compare(old, key)) {
-        Ok(at) => pairs[at].1 = value,
-        Err(at) => pairs.insert(at, (key, value)),
-    }
-    unify_dict(m, args, 3, tag, &pairs)
+    let Some(dict) = m.stacks.store.dict_with(old, key, value)? else { return Ok(false) };
+    Ok(m.stacks.unify_arg(args, 3, dict))
 }
 
 /// `'$dict_delete'(@Dict, +Key, ?Value, -NewDict)`: fails if the first is no dict or the second no key of it.
@@ -154,6 +162,7 @@ pub const TABLE: &[Builtin] = &[
     det("$dict_make", 3, dict_make),
     det("$dict_parts", 3, dict_parts),
     det("$dict_argument", 3, dict_argument),
+    det("$dict_value", 3, dict_value),
     det("$dict_create", 3, dict_create),
     det("$dict_put", 4, dict_put),
     det("$dict_delete", 4, dict_delete),

@@ -125,6 +125,16 @@ fn engine_state(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.stacks.unify_atom(args, 1, state)? && m.stacks.unify_atom(args, 2, posted)?)
 }
 
+/// `'$engine_ready'(@Engine)`: tests whether the engine can be asked at once: it waits, has not ended, and
+/// there is one thread.
+fn engine_ready(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(number) = m.services.engine_number(m.stacks.arg(args, 0)) else { return Ok(false) };
+    if m.services.engines.is_active(number) || m.services.threads.has_others() {
+        return Ok(false);
+    }
+    Ok(m.services.engines.get(number).is_some_and(|engine| !engine.is_gone()))
+}
+
 /// `'$engines'(-Names)`.
 fn engines(m: &mut Machine, args: Args) -> Result<bool> {
     let left = m.services.engines.all().filter(|engine| !engine.is_gone());
@@ -146,5 +156,6 @@ pub const TABLE: &[Builtin] = &[
     called("$engine_fetch", 1, engine_fetch),
     det("engine_self", 1, engine_self),
     det("$engine_state", 3, engine_state),
+    test("$engine_ready", 1, engine_ready),
     called("$engines", 1, engines),
 ];

@@ -101,6 +101,20 @@ impl Machine {
         }
     }
 
+    /// Returns the stream that an argument names, or the current input, if it is simply an input stream: no
+    /// pair, and none of the standard streams, which may prompt.
+    pub fn plain_input(&mut self, name: Option<Cell>) -> Option<&mut Stream> {
+        let id = match name {
+            Some(cell) if cell.is_atom() => self.named_stream(cell.as_atom())?,
+            Some(_) => return None,
+            None => self.services.io.streams.current_input(),
+        };
+        if [StreamId::USER_INPUT, StreamId::USER_OUTPUT, StreamId::USER_ERROR].contains(&id) {
+            return None;
+        }
+        self.services.io.streams.get_mut(id).filter(|stream| stream.is_input())
+    }
+
     /// Returns the current input.
     pub fn current_in(&mut self, moves: Moves) -> Result<Named> {
         let id = self.services.io.streams.current_input();

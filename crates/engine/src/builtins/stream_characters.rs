@@ -19,6 +19,15 @@ impl As {
     fn moves(self) -> Moves {
         if self == As::Byte { Moves::Bytes } else { Moves::Text }
     }
+
+    /// Returns the term for a character, or for the end.
+    fn cell(self, stacks: &mut Stacks, c: Option<char>) -> Cell {
+        match (self, c) {
+            (As::Char, Some(c)) => Cell::atom(stacks.store.atoms.intern_char(c)),
+            (As::Char, None) => Cell::atom(atom::END_OF_FILE),
+            (_, c) => Cell::int(c.map_or(-1, |c| c as i64)),
+        }
+    }
 }
 
 impl Machine {
@@ -187,8 +196,15 @@ impl Stacks {
 }
 
 fn get(m: &mut Machine, args: Args, explicit: bool, form: As, peek: bool) -> Result<bool> {
-    let named = m.implied_input(args, explicit, form.moves())?;
     let target = m.stacks.arg(args, usize::from(explicit));
+    if form != As::Byte && target.is_var_or_ref() {
+        let name = explicit.then(|| m.stacks.arg(args, 0));
+        if let Some(c) = m.plain_input(name).and_then(|stream| stream.plain_char(!peek)) {
+            let value = form.cell(&mut m.stacks, Some(c));
+            return Ok(m.stacks.store.unify(target, value));
+        }
+    }
+    let named = m.implied_input(args, explicit, form.moves())?;
     if !target.is_var_or_ref() {
         m.check_in(target, form)?;
     }
@@ -208,11 +224,7 @@ fn get(m: &mut Machine, args: Args, explicit: bool, form: As, peek: bool) -> Res
             } else {
                 m.with_input(named, Stream::get_char)?
             };
-            match (form, c) {
-                (As::Char, Some(c)) => Cell::atom(m.stacks.store.atoms.intern_char(c)),
-                (As::Char, None) => Cell::atom(atom::END_OF_FILE),
-                (_, c) => Cell::int(c.map_or(-1, |c| c as i64)),
-            }
+            form.cell(&mut m.stacks, c)
         }
     };
     if peek && !target.is_var_or_ref() {

@@ -27,6 +27,21 @@ impl Stream {
         self.get_char_slow()
     }
 
+    /// Returns the next character of text if it is at hand, needs no decoding, and nothing is to be reported.
+    #[inline]
+    pub fn plain_char(&mut self, consume: bool) -> Option<char> {
+        let byte @ b' '..=b'~' = *self.buffer.get(self.next)? else { return None };
+        if self.warning.is_some() || !self.is_text() || !self.properties.encoding.contains_ascii() {
+            return None;
+        }
+        let c = byte as char;
+        if consume {
+            self.next += 1;
+            self.position.pass(c, 1);
+        }
+        Some(c)
+    }
+
     #[inline(never)]
     fn get_char_slow(&mut self) -> Result<Option<char>, StreamError> {
         match self.decode_at(0)? {

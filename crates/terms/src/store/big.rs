@@ -73,17 +73,25 @@ impl Store {
         .map(Some)
     }
 
-    /// Returns `a` modulo `b`, if `a` is a big integer and `b` a small one of at most 32 bits. The result has
-    /// the sign of `b`.
-    pub fn modulo_integers(&self, a: Cell, b: Cell) -> Option<Cell> {
-        let (a, b, divisor) = self.short_division(a, b)?;
-        let left = remainder(0, self.memory.slice(a.first * 8, a.words), divisor) as i64;
-        let left = if left != 0 && a.negative != b.negative { i64::from(divisor) - left } else { left };
-        Some(Cell::int(if b.negative { -left } else { left }))
+    /// Returns `a` modulo `b`, if both are integers of at most 128 bits, or `a` is a big integer and `b` a
+    /// small one of at most 32 bits. The result has the sign of `b`.
+    pub fn modulo_integers(&mut self, a: Cell, b: Cell) -> Result<Option<Cell>> {
+        if let Some((a, b, divisor)) = self.short_division(a, b) {
+            let left = remainder(0, self.memory.slice(a.first * 8, a.words), divisor) as i64;
+            let left = if left != 0 && a.negative != b.negative { i64::from(divisor) - left } else { left };
+            return Ok(Some(Cell::int(if b.negative { -left } else { left })));
+        }
+        let Some((a, b, [x, y])) = self.medium_division(a, b) else { return Ok(None) };
+        let left = x % y;
+        let left = if left != 0 && a.negative != b.negative { y - left } else { left };
+        self.make_medium(left, b.negative).map(Some)
     }
 
     /// Returns `a // b`, under the same conditions.
     pub fn divide_integers(&mut self, a: Cell, b: Cell) -> Result<Option<Cell>> {
+        if let Some((a, b, [x, y])) = self.medium_division(a, b) {
+            return self.make_medium(x / y, a.negative != b.negative).map(Some);
+        }
         let Some((a, b, divisor)) = self.short_division(a, b) else { return Ok(None) };
         self.make(a.words, |heap, place| {
             quotient(a.magnitude(heap), divisor, place);
@@ -98,6 +106,27 @@ impl Store {
         let (a, b) = (self.operand(a)?, self.operand(b)?);
         let divisor = u32::try_from(b.small).ok()?;
         (divisor != 0 && a.first != 0 && b.first == 0).then_some((a, b, divisor))
+    }
+
+    /// Returns the two operands and their magnitudes, if these have at most 128 bits and `b` is not zero.
+    fn medium_division(&self, a: Cell, b: Cell) -> Option<(Operand, Operand, [u128; 2])> {
+        let (a, b) = (self.operand(a)?, self.operand(b)?);
+        if a.words > 2 || b.words > 2 {
+            return None;
+        }
+        let values = [a, b].map(|operand| {
+            let words = operand.magnitude(self.memory.slice(0, operand.first + operand.words));
+            words.iter().rev().fold(0, |value, &word| value << 64 | u128::from(word))
+        });
+        (values[1] != 0).then_some((a, b, values))
+    }
+
+    fn make_medium(&mut self, magnitude: u128, negative: bool) -> Result<Cell> {
+        self.make(2, |_, place| {
+            place[0] = magnitude as u64;
+            place[1] = (magnitude >> 64) as u64;
+            negative
+        })
     }
 
     fn operand(&self, cell: Cell) -> Option<Operand> {
@@ -285,7 +314,7 @@ mod tests {
                 if let Some(quotient) = store.divide_integers(x, y).unwrap() {
                     assert_eq!(store.number(quotient), int_div(a, b, &flags).ok(), "{a} // {b}");
                 }
-                if let Some(left) = store.modulo_integers(x, y) {
+                if let Some(left) = store.modulo_integers(x, y).unwrap() {
                     assert_eq!(store.number(left), modulo(a, b, &flags).ok(), "{a} mod {b}");
                 }
                 if let Some(product) = store.multiply_integers(x, y).unwrap() {

@@ -5,9 +5,12 @@
 //! compounds, and unification, comparison and copying need no special case for them.
 
 use crate::atom;
-use crate::store::cell::{Cell, Tag};
+use crate::store::cell::{Addr, Cell, Tag};
 use crate::store::heap::{Result, Store, View};
 use std::cmp::Ordering;
+
+/// Up to so many keys are compared one after the other.
+const FEW_KEYS: usize = 16;
 
 impl Store {
     /// Returns a dict of these keys and values. The error is a key that occurs twice, or `None` where the
@@ -55,16 +58,52 @@ impl Store {
     /// Returns the number of the argument (counted from one) that holds the value of this key.
     pub fn dict_argument(&self, dict: Cell, key: Cell) -> Option<usize> {
         let View::Compound(atom::DICT_FUNCTOR, arity, args) = self.view(dict) else { return None };
-        let (mut low, mut high) = (0, arity / 2);
+        self.find_key(args, arity / 2, self.deref(key)).ok().map(|place| 2 * place + 2)
+    }
+
+    /// Returns the place of a key among those of a dict with these arguments, or the place where it belongs.
+    fn find_key(&self, args: Addr, count: usize, key: Cell) -> std::result::Result<usize, usize> {
+        let key_at = |place: usize| self.get(args.plus(2 * place + 2));
+        // Equal keys are equal cells, so comparing the texts of a few is not worth it.
+        if count <= FEW_KEYS
+            && let Some(place) = (0..count).find(|&place| key_at(place) == key)
+        {
+            return Ok(place);
+        }
+        let (mut low, mut high) = (0, count);
         while low < high {
             let middle = (low + high) / 2;
-            match self.compare(self.get(args.plus(2 * middle + 2)), key) {
-                Ordering::Equal => return Some(2 * middle + 2),
+            match self.compare(key_at(middle), key) {
+                Ordering::Equal => return Ok(middle),
                 Ordering::Less => low = middle + 1,
                 Ordering::Greater => high = middle,
             }
         }
-        None
+        Err(low)
+    }
+
+    /// Returns a dict with this value under this key, and all else as in `dict`. `None` if that is no dict.
+    pub fn dict_with(&mut self, dict: Cell, key: Cell, value: Cell) -> Result<Option<Cell>> {
+        let View::Compound(atom::DICT_FUNCTOR, arity, old) = self.view(dict) else { return Ok(None) };
+        if arity % 2 == 0 {
+            return Ok(None);
+        }
+        let key = self.deref(key);
+        let (place, is_new) = match self.find_key(old, arity / 2, key) {
+            Ok(place) => (place, false),
+            Err(place) => (place, true),
+        };
+        let (cell, at) = self.new_compound(atom::DICT_FUNCTOR, arity + 2 * usize::from(is_new))?;
+        let behind = 2 * place + if is_new { 1 } else { 3 };
+        for n in 0..2 * place + 1 {
+            self.set(at.plus(n), self.at(old.plus(n)));
+        }
+        self.set(at.plus(2 * place + 1), value);
+        self.set(at.plus(2 * place + 2), key);
+        for n in behind..arity {
+            self.set(at.plus(n + 2 * usize::from(is_new)), self.at(old.plus(n)));
+        }
+        Ok(Some(cell))
     }
 
     /// Returns whether a term can be the key of a dict.
@@ -91,6 +130,15 @@ mod tests {
             assert_eq!(store.get(args.plus(at - 1)), value);
         }
         assert_eq!(store.dict_argument(dict, Cell::int(8)), None);
+        for &key in keys.iter().chain(&[Cell::int(8), Cell::int(6)]) {
+            let changed = store.dict_with(dict, key, Cell::int(9)).unwrap().unwrap();
+            let mut expected: Vec<(Cell, Cell)> =
+                pairs.iter().copied().filter(|pair| pair.0 != key).collect();
+            expected.push((key, Cell::int(9)));
+            let expected = store.new_dict(Cell::int(0), &mut expected).unwrap();
+            assert!(store.identical(changed, expected));
+        }
+        assert_eq!(store.dict_with(Cell::int(1), keys[0], Cell::int(9)).unwrap(), None);
         assert_eq!(store.dict_parts(dict).unwrap().1, pairs);
         pairs.push((keys[2], Cell::int(3)));
         assert_eq!(store.new_dict(Cell::int(0), &mut pairs), Err(Some(keys[2])));

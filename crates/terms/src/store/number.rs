@@ -14,7 +14,63 @@ use ninelog_limits::interrupt;
 /// How many words of the arithmetic library make one 64-bit word of a cell.
 const PARTS: usize = 8 / size_of::<Word>();
 
+/// What `combine_fractions` does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FractionOp {
+    Add,
+    Sub,
+    Mul,
+    Div,
+}
+
 impl Store {
+    /// Returns the result for two fractions or small integers, if the parts of the operands fit 63 bits and
+    /// those of the result 64. Only numbers that do not, and division by zero, are left to `number`, which
+    /// makes big integers of the parts.
+    pub fn combine_fractions(&mut self, op: FractionOp, a: Cell, b: Cell) -> Result<Option<Cell>> {
+        let (Some((n, d)), Some((p, q))) = (self.short_fraction(a), self.short_fraction(b)) else {
+            return Ok(None);
+        };
+        let (above, below) = match op {
+            FractionOp::Add => (n * q + p * d, d * q),
+            FractionOp::Sub => (n * q - p * d, d * q),
+            FractionOp::Mul => (n * p, d * q),
+            FractionOp::Div if p == 0 => return Ok(None),
+            FractionOp::Div => (n * q, d * p),
+        };
+        let is_negative = (above < 0) != (below < 0);
+        let (above, below) = (above.unsigned_abs(), below.unsigned_abs());
+        let common = greatest_common_divisor(above, below);
+        let (Ok(above), Ok(below)) = (u64::try_from(above / common), u64::try_from(below / common)) else {
+            return Ok(None);
+        };
+        self.ensure(4)?;
+        if below == 1 {
+            let Ok(value) = i64::try_from(above) else { return Ok(None) };
+            return Ok(Some(self.new_integer(if is_negative { -value } else { value })));
+        }
+        let at = self.push(Cell::header(BoxKind::Rational, 3));
+        self.push(Cell(1 << 1 | u64::from(is_negative)));
+        self.push(Cell(above));
+        self.push(Cell(below));
+        Ok(Some(Cell::boxed(at)))
+    }
+
+    /// Returns the numerator and the denominator of a fraction or a small integer, if they fit 63 bits.
+    fn short_fraction(&self, cell: Cell) -> Option<(i128, i128)> {
+        let cell = self.deref(cell);
+        if cell.is_int() {
+            return Some((cell.as_int().into(), 1));
+        }
+        let header = cell.has_tag(Tag::Box).then(|| self.get(cell.addr()))?;
+        if header.box_kind() != BoxKind::Rational || header.box_words() != 3 {
+            return None;
+        }
+        let [first, above, below] = [1, 2, 3].map(|n| self.get(cell.addr().plus(n)).0);
+        let (above, below) = (i64::try_from(above).ok()?, i64::try_from(below).ok()?);
+        Some((if first & 1 == 1 { -above } else { above }.into(), below.into()))
+    }
+
     pub fn new_number(&mut self, number: &Number) -> Cell {
         match number {
             Number::Int(n) => self.new_integer(*n),
@@ -124,6 +180,28 @@ impl Store {
 /// Number of words from which on a fraction may take longer to read than an interrupt should wait.
 const LONG_FRACTION: usize = 1 << 11;
 
+/// Returns the greatest common divisor of two numbers, the second of which is not zero.
+fn greatest_common_divisor(mut a: u128, mut b: u128) -> u128 {
+    while let (Err(_), _) | (_, Err(_)) = (u64::try_from(a), u64::try_from(b)) {
+        (a, b) = (b, a % b);
+        if b == 0 {
+            return a;
+        }
+    }
+    let (mut a, mut b) = (a as u64, b as u64);
+    if a == 0 {
+        return b.into();
+    }
+    // The binary algorithm: a division takes as long as many of these steps.
+    let shift = (a | b).trailing_zeros();
+    a >>= a.trailing_zeros();
+    while b != 0 {
+        b >>= b.trailing_zeros();
+        (a, b) = (a.min(b), a.abs_diff(b));
+    }
+    u128::from(a << shift)
+}
+
 fn is_negative(sign: Sign) -> u64 {
     u64::from(sign == Sign::Negative)
 }
@@ -149,6 +227,48 @@ fn magnitude(words: &[u64]) -> UBig {
 mod tests {
     use super::*;
     use crate::store::cell::{MAX_SMALL, MIN_SMALL};
+
+    #[test]
+    fn fractions_agree_with_arithmetic_elsewhere() {
+        use crate::number::ArithFlags;
+        use crate::number::arith::{add, mul, rdiv, sub};
+        let mut store = Store::new(1 << 22, 1 << 12);
+        let parts = [0, 1, 2, 3, 6, 7, 12, 355, 1 << 31, (1 << 60) - 1, i64::MAX - 1, i64::MAX];
+        let mut numbers = vec![Number::from(IBig::from(7).pow(40))];
+        for above in parts {
+            for below in parts.into_iter().filter(|&below| below != 0) {
+                for above in [above, -above] {
+                    let fraction = RBig::from_parts(IBig::from(above), UBig::from(below as u64));
+                    numbers.push(Number::from(fraction));
+                }
+            }
+        }
+        let flags = ArithFlags::default();
+        let operations = [
+            (FractionOp::Add, add as fn(&Number, &Number, &ArithFlags) -> _),
+            (FractionOp::Sub, sub),
+            (FractionOp::Mul, mul),
+            (FractionOp::Div, rdiv),
+        ];
+        let mut done = 0;
+        let step = if cfg!(miri) { 40 } else { 1 };
+        for (i, a) in numbers.iter().enumerate() {
+            for b in numbers.iter().skip(i % step).step_by(step) {
+                let (x, y) = (store.new_number(a), store.new_number(b));
+                for (op, elsewhere) in operations {
+                    let Some(value) = store.combine_fractions(op, x, y).unwrap() else { continue };
+                    let expected = elsewhere(a, b, &flags).unwrap();
+                    assert_eq!(store.number(value), Some(expected.clone()), "{a} {op:?} {b}");
+                    // Equal numbers have equal representations.
+                    let again = store.new_number(&expected);
+                    assert!(store.identical(value, again));
+                    done += 1;
+                }
+                store.top = crate::store::heap::FIRST;
+            }
+        }
+        assert!(done > numbers.len() * numbers.len() / step, "{done}");
+    }
 
     #[test]
     fn every_kind_of_number_comes_back() {

@@ -9,6 +9,7 @@ use ninelog_terms::atom;
 use ninelog_terms::number::{self, ArithError, ArithFlags, Clock, ErrorKind, Number, Rounding};
 use ninelog_terms::store::cell::{Addr, BoxKind, Cell, NIL, Tag};
 use ninelog_terms::store::heap::{Error, Result, View};
+use ninelog_terms::store::number::FractionOp;
 use std::cmp::Ordering;
 
 struct HostClock<'m>(&'m dyn Host);
@@ -79,6 +80,14 @@ impl Machine {
             if let Some(integer) = integer {
                 return Ok(integer);
             }
+            let op = match op {
+                ArithOp::Add => FractionOp::Add,
+                ArithOp::Sub => FractionOp::Sub,
+                ArithOp::Mul => FractionOp::Mul,
+            };
+            if let Some(fraction) = self.stacks.store.combine_fractions(op, a, b)? {
+                return Ok(fraction);
+            }
         }
         let function = match op {
             ArithOp::Add => number::Function::Add,
@@ -106,11 +115,15 @@ impl Machine {
                 return Ok(self.stacks.store.new_float(p / q));
             }
         } else if function == number::Function::Mod
-            && let Some(value) = self.stacks.store.modulo_integers(a, b)
+            && let Some(value) = self.stacks.store.modulo_integers(a, b)?
         {
             return Ok(value);
         } else if function == number::Function::IntDiv
             && let Some(value) = self.stacks.store.divide_integers(a, b)?
+        {
+            return Ok(value);
+        } else if function == number::Function::RDiv
+            && let Some(value) = self.stacks.store.combine_fractions(FractionOp::Div, a, b)?
         {
             return Ok(value);
         }

@@ -177,12 +177,7 @@ impl Store {
         if a == b {
             return Ordering::Equal;
         }
-        let is_text =
-            |atom| (atom != atom::NIL || self.atoms.is_traditional()) && self.atoms.blob(atom).is_none();
-        is_text(a)
-            .cmp(&is_text(b))
-            .then_with(|| self.atoms.text(a).cmp(self.atoms.text(b)))
-            .then_with(|| a.cmp(&b))
+        self.atoms.order_key(a).cmp(&self.atoms.order_key(b)).then_with(|| a.cmp(&b))
     }
 
     fn compare_functors(&self, a: Cell, b: Cell) -> Ordering {
