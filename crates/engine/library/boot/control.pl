@@ -181,37 +181,7 @@ repeat :-
 %   failed, raised, or is cut.
 
 setup_call_cleanup(Setup, Goal, Cleanup) :-
-    '$set_up'(Setup, Goal, Cleanup, Run),
-    '$call_cleanup'(Run, _, Cleanup).
-
-%   '$set_up'(:Setup, :Goal, :Cleanup, -Run): runs Setup. Run is then the goal to call.
-
-'$set_up'(_:Setup, Goal, Cleanup, Run) :-
-    Setup == true,
-    !,
-    '$cleanup_goal'(Cleanup),
-    Run = Goal.
-'$set_up'(Setup, Goal, Cleanup, system:'$released'(Goal)) :-
-    '$hold_setup'(Setup, Cleanup).
-
-%   '$hold_setup'(:Setup, :Cleanup): delays interrupts and requests of other threads until Cleanup is
-%   registered. '$released'(Goal) lets them come again; an error of Setup does so, too.
-
-'$hold_setup'(Setup, Cleanup) :-
-    '$hold'(1),
-    (   '$set_up_once'(Setup, Cleanup)
-    ->  true
-    ;   '$hold'(-1),
-        fail
-    ).
-
-'$set_up_once'(Setup, Cleanup) :-
-    once(Setup),
-    '$cleanup_goal'(Cleanup).
-
-'$released'(Goal) :-
-    '$hold'(-1),
-    call(Goal).
+    '$call_set_up'(Setup, Goal, _, Cleanup).
 
 %!  setup_call_catcher_cleanup(:Setup, :Goal, ?Catcher, :Cleanup) is nondet.
 %
@@ -219,8 +189,27 @@ setup_call_cleanup(Setup, Goal, Cleanup) :-
 %   Cleanup runs only if it does.
 
 setup_call_catcher_cleanup(Setup, Goal, Catcher, Cleanup) :-
-    '$set_up'(Setup, Goal, Cleanup, Run),
-    '$call_cleanup'(Run, Catcher, Cleanup).
+    '$call_set_up'(Setup, Goal, Catcher, Cleanup).
+
+'$call_set_up'(Setup, Goal, Catcher, Cleanup) :-
+    (   Setup = _:Plain,
+        Plain == true
+    ->  '$cleanup_goal'(Cleanup),
+        '$call_cleanup'(Goal, Catcher, Cleanup)
+    ;   '$hold'(1),
+        (   '$set_up'(Setup, Cleanup)
+        ->  '$call_held'(Goal, Catcher, Cleanup)
+        ;   '$hold'(-1),
+            fail
+        )
+    ).
+
+%   '$set_up'(:Setup, :Cleanup): interrupts and requests of other threads wait meanwhile, and until Cleanup is
+%   registered. '$call_held'/3 is '$call_cleanup'/3 that lets them come again; an error of Setup does so, too.
+
+'$set_up'(Setup, Cleanup) :-
+    once(Setup),
+    '$cleanup_goal'(Cleanup).
 
 %!  call_cleanup(:Goal, :Cleanup) is nondet.
 %
@@ -239,7 +228,7 @@ call_cleanup(Goal, Catcher, Cleanup) :-
     nonvar(Goal),
     Goal = _:Inner,
     !,
-    '$cleanup_goal'(Inner).
+    ( callable(Inner), Inner \= _:_ -> true ; '$cleanup_goal'(Inner) ).
 '$cleanup_goal'(Goal) :-
     '$check_callable'(Goal, context(system:setup_call_catcher_cleanup/4, _)).
 
@@ -258,12 +247,9 @@ call_cleanup(Goal, Catcher, Cleanup) :-
 %   so that nothing interrupts before this begins; an error ends it as well.
 
 '$run_cleanup'(Reason, Catcher, Cleanup) :-
-    '$caught_cleanup'(Reason, Catcher, Cleanup, Error),
-    '$cleanup_error'(Reason, Error),
+    ( '$catch'('$clean_up'(Reason, Catcher, Cleanup), Error, true) -> true ; true ),
+    ( var(Error) -> true ; '$cleanup_error'(Reason, Error) ),
     '$hold'(-1).
-
-'$caught_cleanup'(Reason, Catcher, Cleanup, Error) :-
-    ( '$catch'('$clean_up'(Reason, Catcher, Cleanup), Error, true) -> true ; true ).
 
 '$clean_up'(Reason, Reason, Cleanup) :-
     call(Cleanup).
@@ -307,7 +293,7 @@ call_cleanup(Goal, Catcher, Cleanup) :-
 
 '$run_cleanups'([], _).
 '$run_cleanups'([Catcher-Cleanup|Pairs], Error) :-
-    '$caught_cleanup'(!, Catcher, Cleanup, New),
+    ( '$catch'('$clean_up'(!, Catcher, Cleanup), New, true) -> true ; true ),
     ( nonvar(New), var(Error) -> Error = New ; true ),
     '$run_cleanups'(Pairs, Error).
 

@@ -226,7 +226,7 @@ format_time(Sink, Format, Time, _) :-
 '$time_directive'([C|Format], Digits, Colon, Time, Arity, Codes) :-
     char_code(Directive, C),
     (   '$time_field'(Directive, Digits, Colon, Time, Template, Arguments)
-    ->  format(codes(Codes, Codes1), Template, Arguments),
+    ->  '$time_part'(Template, Arguments, Codes, Codes1),
         '$time_text'(Format, Time, Arity, Codes1)
     ;   atom_concat('%', Directive, Culprit),
         '$no_directive'(Culprit, Arity)
@@ -234,6 +234,22 @@ format_time(Sink, Format, Time, _) :-
 
 '$no_directive'(Culprit, Arity) :-
     throw(error(existence_error(format, Culprit), context(system:format_time/Arity, _))).
+
+%   '$time_part'(+Template, +Arguments, -Codes, ?Rest): Codes are what format/2 writes, and then Rest. Most
+%   directives write two digits or a year, for which there is no need to open a stream.
+
+'$time_part'('~`0t~d~2|', [Number], [High, Low|Rest], Rest) :-
+    Number >= 0,
+    Number =< 99,
+    !,
+    High is 0'0 + Number // 10,
+    Low is 0'0 + Number mod 10.
+'$time_part'('~d', [Number], Codes, Rest) :-
+    !,
+    number_codes(Number, Digits),
+    '$append'(Digits, Rest, Codes).
+'$time_part'(Template, Arguments, Codes, Rest) :-
+    format(codes(Codes, Rest), Template, Arguments).
 
 %   '$time_field'(+Directive, +Digits, +Colon, +Time, -Template, -Arguments)
 

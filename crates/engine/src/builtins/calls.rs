@@ -128,6 +128,7 @@ pub const TABLE: &[Builtin] = &[
     meta("0?0", control("catch", 3, |m| m.catch(false))),
     meta("0?0", control("$catch", 3, |m| m.catch(true))),
     meta("0?0", control("$call_cleanup", 3, |m| m.call_cleanup())),
+    meta("0?0", control("$call_held", 3, |m| m.call_held())),
     control("$load_system_definition", 1, load_system_definition),
     det("throw", 1, throw),
     det("=", 2, unify),

@@ -276,14 +276,10 @@ fn thread_block(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$hold'(+Step)`: begins (1) or ends (-1) a part that nothing interrupts: see `machine/run/hold.rs`.
 fn hold(m: &mut Machine, args: Args) -> Result<bool> {
-    let begins = m.stacks.arg(args, 0) == Cell::int(1);
-    if begins {
+    if m.stacks.arg(args, 0) == Cell::int(1) {
         m.stacks.hold();
     } else {
-        m.stacks.release();
-        if m.is_signalled() {
-            m.stacks.runner.shared.end_turn();
-        }
+        m.end_hold();
     }
     Ok(true)
 }

@@ -287,6 +287,13 @@ impl Machine {
         Ok(true)
     }
 
+    /// `'$call_held'(Goal, Catcher, Cleanup)`: the same, and ends the hold of the setup.
+    pub fn call_held(&mut self) -> Result<bool> {
+        self.call_cleanup()?;
+        self.end_hold();
+        Ok(true)
+    }
+
     pub(in crate::machine) fn cleanup_exit(&mut self) -> Next {
         let choice = self.stacks.frame().choice(0);
         self.stacks.pop_env();

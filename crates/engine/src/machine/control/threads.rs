@@ -651,6 +651,14 @@ impl Machine {
         !self.stacks.hold.is_set() && current.is_some_and(waits)
     }
 
+    /// Ends the innermost part that nothing interrupts (`run/hold.rs`).
+    pub fn end_hold(&mut self) {
+        self.stacks.release();
+        if self.is_signalled() {
+            self.stacks.runner.shared.end_turn();
+        }
+    }
+
     /// Calls `visit` as if this thread ran.
     pub fn with_stacks_of<T>(&mut self, number: usize, visit: impl FnOnce(&mut Machine) -> T) -> T {
         let Some(mut stacks) = self.services.threads.get(number).and_then(|thread| thread.stacks.take())

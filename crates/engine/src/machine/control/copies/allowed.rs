@@ -28,10 +28,10 @@ pub const LISTS: [(Use, &str); 3] = [
     (
         Use::Own,
         "! $add_for_good $arithmetic_functions $atoms $bag_add $bag_close $bag_open $bag_varies $call_cleanup \
-     $call_depth $call_on_first_level $call_unwrapped $catch $check_bag $clause_properties $clpb_best \
+     $call_depth $call_held $call_on_first_level $call_unwrapped $catch $check_bag $clause_properties $clpb_best \
      $clpb_bound $clpb_count $clpb_nodes $clpb_normal $clpb_ordered $clpb_random $clpb_sat $clpb_taut \
      $current_choice $cut_to $declared_modes $defined $depth_limit $det_inner $dict_argument $dict_create \
-     $dict_delete $dict_make $dict_merge $dict_parts $dict_put $digest $discontiguous $dwim_near \
+     $dict_delete $dict_make $dict_merge $dict_parts $dict_put $dict_value $digest $discontiguous $dwim_near \
      $engine_may_yield $factorize_term $fd_all_different $fd_all_distinct $fd_automaton $fd_chain $fd_circuit \
      $fd_connected $fd_count \
      $fd_cumulative $fd_degree $fd_dom $fd_element $fd_eq $fd_events $fd_formula $fd_gcc $fd_geq $fd_goals \
