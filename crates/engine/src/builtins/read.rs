@@ -524,6 +524,7 @@ fn read_text(m: &mut Machine, text: &str, list: Cell) -> Result<Option<TextTerm>
     let mut scanner = Scanner::new(options.flags.character_escapes, options.flags.iso);
     let mut text = text.to_string();
     let end = scanner.feed(&text);
+    let mut scanned = true;
     if end.is_none() {
         // A comment must not hide the added end.
         if scanner.in_line_comment() {
@@ -531,12 +532,15 @@ fn read_text(m: &mut Machine, text: &str, list: Cell) -> Result<Option<TextTerm>
         }
         // SWI-Prolog reads from a copy that has an end, which shows in its errors.
         match scanner.finish() {
-            Ending::Empty => {}
+            Ending::Empty => scanned = false,
             Ending::Complete => text.push(' '),
-            Ending::Open(_) => text.push_str(" . "),
+            Ending::Open(problem) => {
+                text.push_str(" . ");
+                scanned = problem == Problem::Plain("end_of_file");
+            }
         }
     }
-    match parse(m, &text, false, START, &options)? {
+    match parse(m, &text[..end.unwrap_or(text.len())], scanned, START, &options)? {
         ReadEnd::Term(Cell(0), _) => Ok(None),
         ReadEnd::Term(term, suspicious) => Ok(Some(TextTerm { term, suspicious, quotations: None })),
         ReadEnd::Quoted(term, quotations) => {
