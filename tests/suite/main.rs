@@ -55,6 +55,7 @@ mod process_copies;
 mod processes;
 mod programs;
 mod prompt;
+mod random_programs;
 mod schedules;
 #[cfg(unix)]
 mod similar;

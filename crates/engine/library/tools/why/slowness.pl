@@ -255,10 +255,12 @@ measured(N, Size, leaf(U, Goal0, Own, Class), Work) :-
     (   integer(First),
         First < 50 000
     ->  inferences(Called, Second),
-        inferences(true, Measuring),
-        Work is max(1, min(First, Second) - Measuring)
+        inferences(single_call, Measuring),
+        Work is max(1, min(First, Second) - Measuring + 1)
     ;   Work = First
     ).
+
+single_call.
 
 %   inferences(+Goal0, -Work): the first run may have to compile clauses, so short ones run twice. The second
 %   one must not know the answer of the first.
