@@ -168,7 +168,7 @@ export interface Options {
    * start one itself: `new Worker("ninelog.js", { type: "module", name: "ninelog" })`. */
   worker?: boolean | Worker;
   /** The module, if it is not `ninelog.wasm` beside this file: compiled, its bytes, its address, what `fetch`
-   * gives, or a promise of one of these. */
+   * gives, or a promise of one of these. `ninelog.rest.wasm` beside this file belongs to the same build. */
   module?: EngineModule | Promise<EngineModule>;
 }
 

@@ -6,6 +6,8 @@
 const ENGINE = new URL("./ninelog.wasm", import.meta.url);
 /** The texts of help, and libraries. They are files of their own, because few visits need them. */
 const PARTS = [new URL("./ninelog.help.txt", import.meta.url), new URL("./ninelog.library.bin", import.meta.url)];
+/** The functions of the engine that few programs call: a module of its own, which is fetched after the first answer. */
+const REST = new URL("./ninelog.rest.wasm", import.meta.url);
 /** The length of a slice in milliseconds. */
 const SLICE = 12;
 /** The time in milliseconds in which a stopped goal may end by itself, and in which a worker may answer. */
@@ -51,6 +53,9 @@ export const platform = {
       return new Uint8Array(0);
     }
   },
+
+  /** Returns the rest of the engine. It is fetched in advance, because a request in the middle of a goal is synchronous. */
+  rest: () => platform.load(REST.href),
 
   /** Lets other tasks run. */
   breathe: () => new Promise((done) => {
@@ -110,6 +115,25 @@ async function fromResponse(response) {
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
+/** The rest of the engine, compiled; and the promise of it. */
+let [rest, coming] = [];
+
+/** Fetches the rest of the engine. What fails is tried again when a function of it is called. */
+function fetchRest() {
+  coming ??= platform.rest().then((module) => { rest ??= module; }).catch(() => {});
+  return coming;
+}
+
+/** Returns the rest of the engine at once. */
+function restNow() {
+  if (!rest) {
+    const bytes = platform.part(REST);
+    if (bytes.length === 0) throw new Error(`${REST.href} cannot be loaded`);
+    rest = new WebAssembly.Module(bytes);
+  }
+  return rest;
+}
+
 /** Collects what is written, so that it is told in large parts. */
 class Output {
   #tell;
@@ -148,6 +172,8 @@ class Engine {
   ended = false;
   #exports;
   #part;
+  /** The table of functions, if some are missing. */
+  #table;
   #output;
   #decoders = [null, new TextDecoder(), new TextDecoder()];
 
@@ -187,7 +213,34 @@ class Engine {
       },
       drop_rows: dropRows,
     };
-    this.#exports = new WebAssembly.Instance(module, { host }).exports;
+    // Stands for each function of the rest, until the rest takes its place in the table.
+    const later = (_, slot) => (...args) => {
+      const table = this.#table;
+      this.#complete();
+      return table.get(Number(slot))(...args);
+    };
+    this.#exports = new WebAssembly.Instance(module, { host, later: new Proxy({}, { get: later }) }).exports;
+    // A module that was built whole exports no table.
+    this.#table = Object.values(this.#exports).find((one) => one instanceof WebAssembly.Table);
+  }
+
+  /** Adds the functions of the rest. */
+  #complete() {
+    if (!this.#table) return;
+    const module = restNow();
+    try {
+      new WebAssembly.Instance(module, { engine: this.#exports });
+    } catch (error) {
+      throw error instanceof WebAssembly.LinkError ? new Error(`${REST.href} belongs to another ninelog.wasm`) : error;
+    }
+    this.#table = undefined;
+  }
+
+  /** Fetches the rest, and adds it when nothing runs. */
+  async prepare() {
+    if (!this.#table) return;
+    await fetchRest();
+    if (rest) this.#complete();
   }
 
   command(command) {
@@ -503,6 +556,7 @@ class Local {
             this.#begin(query, { do: "query", text, given, parts });
           }
           const reply = this.#settle(await this.#slices());
+          this.#engine.prepare().catch(() => {});
           if (reply.is !== "answer" || reply.last) query.over = true;
           if (query.over && this.#current === query) {
             this.#current = null;
@@ -590,7 +644,10 @@ class Local {
 
   /** Asks the engine about a text; nothing runs. */
   look(command) {
-    return this.#inTurn(async () => this.#settle(this.#command(command)));
+    return this.#inTurn(async () => {
+      await this.#engine.prepare();
+      return this.#settle(this.#command(command));
+    });
   }
 
   async close() {

@@ -20,6 +20,9 @@ Object.assign(platform, {
     }
   },
 
+  // A file need not be read in advance.
+  rest: async () => undefined,
+
   breathe: () => new Promise((done) => { setImmediate(done); }),
 
   newWorker: () => {

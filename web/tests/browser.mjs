@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import puppeteer from "puppeteer-core";
 
 /** The site to test: another build of the page can be named. */
-const DIST = process.env.DIST ?? fileURLToPath(new URL("../dist", import.meta.url));
+export const DIST = process.env.DIST ?? fileURLToPath(new URL("../dist", import.meta.url));
 /** The widths in which the page is tested: a desktop's and a phone's. */
 export const WIDTHS = [{ width: 1280, height: 800 }, { width: 390, height: 844 }];
 export const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml",

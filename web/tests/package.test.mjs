@@ -52,7 +52,7 @@ async function withHeaders(root, headers) {
 it("has licences and words to find it by", () => {
   const about = JSON.parse(readFileSync(join(folder, "node_modules/ninelog/package.json"), "utf8"));
   assert.ok(about.keywords.includes("prolog"));
-  for (const name of ["LICENSE-MIT", "LICENSE-APACHE", "ninelog.d.ts", "ninelog.d.cts", "ninelog.wasm", "ninelog.worker.js", "ninelog.library.bin", "ninelog.help.txt", "NOTICES.txt"]) {
+  for (const name of ["LICENSE-MIT", "LICENSE-APACHE", "ninelog.d.ts", "ninelog.d.cts", "ninelog.wasm", "ninelog.rest.wasm", "ninelog.worker.js", "ninelog.library.bin", "ninelog.help.txt", "NOTICES.txt"]) {
     assert.ok(existsSync(join(folder, "node_modules/ninelog", name)), name);
   }
 });
@@ -96,6 +96,27 @@ console.log(await prolog.once("use_module(library(base64))").catch((error) => er
 await prolog.once("use_module(library(clpfd))");
 console.log((await prolog.once("X #> 3, X #< 5")).text);`], { cwd: folder, encoding: "utf8", timeout: 60000 });
   assert.match(text, /ninelog\.library\.bin[^]*X = 4/);
+});
+
+it("works without the rest of the engine until a function of it is called, and says what is missing", () => {
+  const place = join(folder, "parted");
+  cpSync(join(folder, "node_modules/ninelog"), place, { recursive: true });
+  const run = () => execFileSync("node", ["--input-type=module", "-e", `import { Prolog } from "./parted/ninelog.node.js";
+const prolog = await Prolog.create();
+console.log((await prolog.once("X is 6*7")).text);
+console.log(await prolog.check("p(X).").then((flaws) => flaws.length, (error) => error.message));
+console.log((await prolog.once("atom_length(abc, X)")).text);`], { cwd: folder, encoding: "utf8", timeout: 60000 });
+  assert.equal(run(), "X = 42\n1\nX = 3\n");
+  // The rest of another build has other names.
+  const rest = readFileSync(join(place, "ninelog.rest.wasm"));
+  const { name } = WebAssembly.Module.imports(new WebAssembly.Module(rest)).find(({ kind }) => kind === "table");
+  const build = Buffer.from(name.slice(0, 6));
+  const other = Buffer.from(rest);
+  for (let at = other.indexOf(build); at >= 0; at = other.indexOf(build, at + 1)) other.write("000000", at);
+  writeFileSync(join(place, "ninelog.rest.wasm"), other);
+  assert.match(run(), /^X = 42\n.*ninelog\.rest\.wasm belongs to another ninelog\.wasm\nX = 3\n$/);
+  rmSync(join(place, "ninelog.rest.wasm"));
+  assert.match(run(), /^X = 42\n.*ninelog\.rest\.wasm cannot be loaded\nX = 3\n$/);
 });
 
 it("is bundled for browsers of 2020 without a warning", async () => {

@@ -1,8 +1,9 @@
 // The page in a browser: clicks and types as a user does.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { describe, it } from "node:test";
-import { ask, beforeTests, example, open, pause, press, pressLast, program, settled } from "./browser.mjs";
+import { DIST, ask, beforeTests, example, open, pause, press, pressLast, program, serve, settled } from "./browser.mjs";
 
 const SHOTS = process.env.SHOTS;
 
@@ -294,6 +295,23 @@ describe("the page", () => {
     assert.deepEqual(await page.$$eval("#files .file", (tabs) => tabs.map((tab) => tab.textContent)), ["family.pl", "second.pl"]);
     await press(page, "second.pl");
     assert.equal(await page.$eval(".cm-content", (content) => content.innerText.trim()), "second(2).");
+  });
+
+  it("answers before it loads 1,300 kB, and then fetches the rest of the engine", async () => {
+    const site = await serve();
+    try {
+      const page = await open(made.chrome, site.address);
+      assert.equal(await ask(page, "X is 6*7"), "X = 42");
+      while (!site.requests.includes("/ninelog.rest.wasm")) await pause(50);
+      const first = site.requests.slice(0, site.requests.indexOf("/ninelog.rest.wasm"));
+      assert.ok(first.includes("/ninelog.wasm") && first.includes("/page.js"), `${first}`);
+      const sizes = first.map((path) => join(DIST, path === "/" ? "index.html" : path)).filter(existsSync)
+        .map((file) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size);
+      const size = sizes.reduce((sum, one) => sum + one, 0);
+      assert.ok(size < 1_300_000, `${size}`);
+    } finally {
+      await site.close();
+    }
   });
 
   it("works without a network after the first visit, and asks nobody else", async () => {
