@@ -353,6 +353,7 @@ export default {
     N0123: "Ein Anführungszeichen ist nicht geschlossen.",
     N0124: "Ein Kommentar ist nicht geschlossen: Er endet mit */.",
     N0125: "Diese Zeichen nach einem Rückstrich gibt es nicht. Den Rückstrich selbst schreibt man doppelt.",
+    N0126: "Hier stehen Bytes, die kein UTF-8 sind. Speichere die Datei als UTF-8.",
     N0201: (...names) => `${names.join(", ")} ${names.length === 1 ? "ist eine Variable (groß geschrieben) und steht" : "sind Variablen (groß geschrieben) und stehen"} nur einmal in der Klausel. Verschrieben? Ein Name beginnt klein; was nicht gebraucht wird, beginnt mit _.`,
     N0202: (name) => `${name} beginnt mit _, als würde es nicht gebraucht, und steht doch mehrmals in der Klausel.`,
     N0203: (name) => `${name} steht nur einmal in diesem Zweig.`,

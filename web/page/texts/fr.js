@@ -356,6 +356,7 @@ export default {
     N0123: "Un guillemet n’est pas fermé.",
     N0124: "Un commentaire n’est pas fermé : il finit par */.",
     N0125: "Ces caractères après une barre oblique inverse n’existent pas. La barre elle-même s’écrit deux fois.",
+    N0126: "Des octets ne sont pas de l’UTF-8. Enregistrez le fichier en UTF-8.",
     N0201: (...names) => `${names.join(", ")} ${names.length === 1 ? "est une variable (majuscule) et n’apparaît" : "sont des variables (majuscule) et n’apparaissent"} qu’une fois dans la clause. Une faute de frappe ? Un nom commence par une minuscule ; ce qui ne sert pas commence par _.`,
     N0202: (name) => `${name} commence par _, comme s’il ne servait pas, mais apparaît plusieurs fois dans la clause.`,
     N0203: (name) => `${name} n’apparaît qu’une fois dans cette branche.`,

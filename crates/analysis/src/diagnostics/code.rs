@@ -89,6 +89,7 @@ codes! {
     OpenQuote = "N0123" Error "A quote that is not closed",
     OpenComment = "N0124" Error "A comment that is not closed",
     Escape = "N0125" Error "A backslash in quotes",
+    NotUtf8 = "N0126" Warning "Text that is not UTF-8",
     Singletons = "N0201" Warning "Singleton variables",
     MarkedTwice = "N0202" Warning "A singleton-marked variable that appears more than once",
     SingletonInBranch = "N0203" Warning "A singleton variable in a branch",

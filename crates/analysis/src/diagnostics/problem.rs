@@ -18,6 +18,8 @@ pub enum Problem {
         chars: Vec<char>,
         hint: Option<String>,
     },
+    /// The character that stands for what could not be decoded.
+    NotUtf8,
     /// Variables that occur once. In a fact without others, they may be meant as names.
     Singletons {
         names: Vec<String>,
@@ -164,6 +166,7 @@ impl Problem {
             Problem::NotExported { .. } => Code::NotExported,
             Problem::NoArity(..) => Code::NoArity,
             Problem::LateModule => Code::LateModule,
+            Problem::NotUtf8 => Code::NotUtf8,
             Problem::EndWithoutUnit(_) | Problem::OpenUnit(_) => Code::OpenUnit,
             Problem::UnusedImport(_) => Code::UnusedImport,
             Problem::UnusedPredicate(_) => Code::UnusedPredicate,
@@ -243,6 +246,7 @@ impl Problem {
             }
             Problem::NoArity(found, kind) => type_error("predicate_indicator", found, kind),
             Problem::LateModule => "catch/3: Unknown procedure: module/2".to_string(),
+            Problem::NotUtf8 => "Illegal UTF-8: U+FFFD stands for what cannot be read".to_string(),
             Problem::EndWithoutUnit(name) => format!("end_tests({name}) without begin_tests({name})"),
             Problem::OpenUnit(name) => format!("begin_tests({name}) without end_tests({name})"),
             Problem::UnusedImport(name) => format!("Nothing of {name} is used"),
@@ -364,6 +368,10 @@ impl Problem {
             }
             Problem::NotExported { name, .. } if is_absent_predicate(name) => NOT_HERE.to_string(),
             Problem::LateModule => "module/2 is the first clause of its file".to_string(),
+            Problem::NotUtf8 => {
+                "save the file as UTF-8, or begin it with its encoding: `:- encoding(iso_latin_1).`"
+                    .to_string()
+            }
             _ => return self.hint_of_habit(),
         })
     }
@@ -428,7 +436,9 @@ impl Problem {
     pub fn arguments(&self) -> Vec<String> {
         let all = |names: &[&str]| names.iter().map(|name| name.to_string()).collect();
         match self {
-            Problem::Syntax { .. } | Problem::VariableHead | Problem::LateModule => Vec::new(),
+            Problem::Syntax { .. } | Problem::VariableHead | Problem::LateModule | Problem::NotUtf8 => {
+                Vec::new()
+            }
             Problem::Singletons { names, .. } | Problem::SmallLetters(names) => names.clone(),
             Problem::MarkedTwice(name)
             | Problem::SingletonInBranch(name)

@@ -79,6 +79,11 @@ pub fn check(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> V
         }
         found.push(diagnostic);
     }
+    // One place is enough: the others have the same cause.
+    if let Some(at) = document.text().find(char::REPLACEMENT_CHARACTER) {
+        let end = at + char::REPLACEMENT_CHARACTER.len_utf8();
+        found.push(Diagnostic::new(at..end, Problem::NotUtf8));
+    }
     found
 }
 
