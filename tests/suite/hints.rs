@@ -195,3 +195,18 @@ fn a_hint_is_about_its_own_error() {
     assert!(said.contains("^ one full stop ends a clause"), "{said}");
     std::fs::remove_dir_all(folder).expect("removed");
 }
+
+#[test]
+fn a_command_with_a_slip_is_guessed() {
+    for (word, hint) in [("chekc", Some("check")), ("solv", Some("solve")), ("puzzle", None)] {
+        let words = ["--hints", word, "a.pl"];
+        let output = Command::new(env!("CARGO_BIN_EXE_ninelog")).args(words).stdin(Stdio::null()).output();
+        let told = String::from_utf8_lossy(&output.expect("the program starts").stderr).into_owned();
+        let expected = hint.map(|command| format!("Hint: is the command {command} meant?"));
+        assert_eq!(
+            told.lines().map(str::trim).find(|line| line.starts_with("Hint")),
+            expected.as_deref(),
+            "{told}"
+        );
+    }
+}

@@ -84,6 +84,7 @@
 '$error_of_message'(uncaught(Error, Goals), Error, Goals).
 '$error_of_message'(init_goal(Error, _), Error, []).
 '$error_of_message'(init_goal_failed(Error, _), Error, []).
+'$error_of_message'(initialization_exception(Error), Error, []).
 '$error_of_message'(init_goal_syntax(Error, _), Error, []).
 
 '$error_hint'(syntax_error(_), Context, _) :-
@@ -146,6 +147,11 @@
     ;   '$exporting_library'(Name, Arity, Library),
         Hint = '~q is in library(~w), which is not loaded: use_module(library(~w))'-[PI, Library, Library]
     ).
+'$run_time_hint'(existence_error(file, Name), _, _, 'is the command ~w meant?'-[Command]) :-
+    atom(Name),
+    '$member'(Command, [test, solve, check, explain, fmt, lsp, fzn]),
+    dwim_match(Command, Name),
+    !.
 '$run_time_hint'(existence_error(source_sink, Name), _, _, Hint) :-
     Hint = 'looked in the folder ~w (see pwd/0, cd/1 and ls/0)'-[Folder],
     ( atom(Name) ; string(Name) ),
