@@ -163,8 +163,7 @@ format_time(Sink, Format, Time, _) :-
     '$format_time'(Sink, Format, Time, 4).
 
 %   The directives are written from a term time(Year, Month, Day, Hour, Minute,
-%   Second, Stamp, Offset, Zone, Weekday, DayOfYear, IsoYear, IsoWeek,
-%   SundayWeek, MondayWeek).
+%   Second, Stamp, Offset, Zone, Days), with the days since 1970.
 
 '$format_time'(Sink, Format, Time, Arity) :-
     '$in_context'(format_time/Arity, string_codes(Format, Template)),
@@ -172,7 +171,7 @@ format_time(Sink, Format, Time, _) :-
     '$time_text'(Template, Fields, Arity, Codes),
     '$in_context'(format_time/Arity, format(Sink, '~s', [Codes])).
 
-'$time_fields'(Time, PI, time(Y,M,D,H,Min,S,Stamp,Offset,Zone,Weekday,DayOfYear,IsoYear,IsoWeek,Sundays,Mondays)) :-
+'$time_fields'(Time, PI, time(Y,M,D,H,Min,S,Stamp,Offset,Zone,Days)) :-
     (   number(Time)
     ->  '$time_stamp'(Time, time, PI, Stamp),
         '$local_zone'(Stamp, Offset, Zone0, _)
@@ -180,13 +179,32 @@ format_time(Sink, Format, Time, _) :-
     ),
     ( Zone0 == (-) -> Zone = 'UTC' ; Zone = Zone0 ),
     '$clock_date'(Stamp, Offset, _, _, date(Y,M,D,H,Min,S,_,_,_)),
-    '$days_of_date'(Y, M, D, Days),
+    '$days_of_date'(Y, M, D, Days).
+
+%   The days of the week are counted from Sunday.
+
+'$weekday'(T, Weekday) :-
+    arg(10, T, Days),
+    Weekday is (Days + 4) mod 7.
+
+'$day_of_year'(T, DayOfYear) :-
+    arg(1, T, Y),
+    arg(10, T, Days),
     '$days_of_date'(Y, 1, 1, NewYear),
-    Weekday is (Days + 4) mod 7,
-    DayOfYear is Days - NewYear + 1,
-    Sundays is (DayOfYear + 6 - Weekday) // 7,
-    Mondays is (DayOfYear + 6 - (Weekday - 1) mod 7) // 7,
-    % A week belongs to the year of its Thursday.
+    DayOfYear is Days - NewYear + 1.
+
+%   '$week_of_year'(+Time, +First, -Week): weeks begin with this day.
+
+'$week_of_year'(T, First, Week) :-
+    '$weekday'(T, Weekday),
+    '$day_of_year'(T, DayOfYear),
+    Week is (DayOfYear + 6 - (Weekday - First) mod 7) // 7.
+
+%   A week belongs to the year of its Thursday.
+
+'$iso_week'(T, IsoYear, IsoWeek) :-
+    '$weekday'(T, Weekday),
+    arg(10, T, Days),
     Thursday is Days - (Weekday + 6) mod 7 + 3,
     '$date_of_days'(Thursday, IsoYear, _, _),
     '$days_of_date'(IsoYear, 1, 1, IsoNewYear),
@@ -270,7 +288,7 @@ format_time(Sink, Format, Time, _) :-
 '$time_field'('D', _, _, T, '~`0t~d~2|/~`0t~d~5|/~`0t~d~8|', [M,D,Y]) :-
     arg(2, T, M),
     arg(3, T, D),
-    '$time_short_year'(1, T, Y).
+    '$time_short_year'(T, Y).
 '$time_field'(x, _, _, T, Template, Arguments) :- '$time_field'('D', _, _, T, Template, Arguments).
 '$time_field'(e, _, _, T, '~t~d~2|', [D]) :- arg(3, T, D).
 '$time_field'(f, Digits, _, T, '~w', [Fraction]) :-
@@ -286,12 +304,12 @@ format_time(Sink, Format, Time, _) :-
     arg(1, T, Y),
     arg(2, T, M),
     arg(3, T, D).
-'$time_field'(g, _, _, T, '~`0t~d~2|', [Y]) :- '$time_short_year'(12, T, Y).
-'$time_field'('G', _, _, T, '~d', [Y]) :- arg(12, T, Y).
-'$time_field'('V', _, _, T, '~`0t~d~2|', [W]) :- arg(13, T, W).
+'$time_field'(g, _, _, T, '~`0t~d~2|', [Y]) :- '$iso_week'(T, Year, _), Y is Year mod 100.
+'$time_field'('G', _, _, T, '~d', [Y]) :- '$iso_week'(T, Y, _).
+'$time_field'('V', _, _, T, '~`0t~d~2|', [W]) :- '$iso_week'(T, _, W).
 '$time_field'('H', _, _, T, '~`0t~d~2|', [H]) :- arg(4, T, H).
 '$time_field'('I', _, _, T, '~`0t~d~2|', [H]) :- '$time_twelve'(T, H).
-'$time_field'(j, _, _, T, '~`0t~d~3|', [D]) :- arg(11, T, D).
+'$time_field'(j, _, _, T, '~`0t~d~3|', [D]) :- '$day_of_year'(T, D).
 '$time_field'(k, _, _, T, '~t~d~2|', [H]) :- arg(4, T, H).
 '$time_field'(l, _, _, T, '~t~d~2|', [H]) :- '$time_twelve'(T, H).
 '$time_field'(m, _, _, T, '~`0t~d~2|', [M]) :- arg(2, T, M).
@@ -309,11 +327,11 @@ format_time(Sink, Format, Time, _) :-
 '$time_field'(t, _, _, _, '\t', []).
 '$time_field'('T', _, _, T, '~`0t~d~2|:~`0t~d~5|:~`0t~d~8|', [H,M,S]) :- '$time_clock'(T, H, M, S).
 '$time_field'('X', _, _, T, Template, Arguments) :- '$time_field'('T', _, _, T, Template, Arguments).
-'$time_field'(u, _, _, T, '~d', [D]) :- arg(10, T, W), D is (W + 6) mod 7 + 1.
-'$time_field'('U', _, _, T, '~`0t~d~2|', [W]) :- arg(14, T, W).
-'$time_field'(w, _, _, T, '~d', [W]) :- arg(10, T, W).
-'$time_field'('W', _, _, T, '~`0t~d~2|', [W]) :- arg(15, T, W).
-'$time_field'(y, _, _, T, '~`0t~d~2|', [Y]) :- '$time_short_year'(1, T, Y).
+'$time_field'(u, _, _, T, '~d', [D]) :- '$weekday'(T, W), D is (W + 6) mod 7 + 1.
+'$time_field'('U', _, _, T, '~`0t~d~2|', [W]) :- '$week_of_year'(T, 0, W).
+'$time_field'(w, _, _, T, '~d', [W]) :- '$weekday'(T, W).
+'$time_field'('W', _, _, T, '~`0t~d~2|', [W]) :- '$week_of_year'(T, 1, W).
+'$time_field'(y, _, _, T, '~`0t~d~2|', [Y]) :- '$time_short_year'(T, Y).
 '$time_field'('Y', _, _, T, '~d', [Y]) :- arg(1, T, Y).
 '$time_field'(z, _, Colon, T, '~w~|~`0t~d~2+~w~|~`0t~d~2+', [Sign,H,Colon,M]) :-
     arg(8, T, Offset),
@@ -337,12 +355,12 @@ format_time(Sink, Format, Time, _) :-
     arg(4, T, H),
     ( H < 12 -> Half = 'AM' ; Half = 'PM' ).
 
-'$time_short_year'(N, T, Year) :-
-    arg(N, T, Y),
+'$time_short_year'(T, Year) :-
+    arg(1, T, Y),
     Year is Y mod 100.
 
 '$time_day'(T, Name, Short) :-
-    arg(10, T, Weekday),
+    '$weekday'(T, Weekday),
     Days = days('Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'),
     N is Weekday + 1,
     arg(N, Days, Name),

@@ -152,4 +152,9 @@ mutex_statistics.
 with_mutex(Mutex, Goal) :-
     '$thread_key'(Mutex, mutex, with_mutex/2),
     '$thread_callable'(Goal, with_mutex/2),
-    setup_call_cleanup('$lock_mutex'(Mutex, with_mutex/2), once(Goal), '$mutex_unlock'(Mutex, _)).
+    '$hold'(1),
+    (   '$mutex_take'(Mutex)
+    ->  '$call_held'(once(Goal), _, '$mutex_unlock'(Mutex, _))
+    ;   '$hold'(-1),
+        setup_call_cleanup('$lock_mutex'(Mutex, with_mutex/2), once(Goal), '$mutex_unlock'(Mutex, _))
+    ).

@@ -3,7 +3,7 @@
 
 use super::prelude::*;
 use crate::machine::Services;
-use crate::stream::{Encoding, Stream, StreamError, StreamId};
+use crate::stream::{Encoding, Stream, StreamError, StreamId, Streams};
 use ninelog_terms::atom::BlobKind;
 use ninelog_terms::error::system_message;
 
@@ -104,15 +104,24 @@ impl Machine {
     /// Returns the stream that an argument names, or the current input, if it is simply an input stream: no
     /// pair, and none of the standard streams, which may prompt.
     pub fn plain_input(&mut self, name: Option<Cell>) -> Option<&mut Stream> {
+        let id = self.named_or(name, Streams::current_input)?;
+        self.services.io.streams.get_mut(id).filter(|stream| stream.is_input())
+    }
+
+    /// Returns the same for output.
+    pub fn plain_output(&mut self, name: Option<Cell>) -> Option<&mut Stream> {
+        let id = self.named_or(name, Streams::current_output)?;
+        self.services.io.streams.get_mut(id).filter(|stream| stream.is_output())
+    }
+
+    fn named_or(&self, name: Option<Cell>, current: fn(&Streams) -> StreamId) -> Option<StreamId> {
         let id = match name {
             Some(cell) if cell.is_atom() => self.named_stream(cell.as_atom())?,
             Some(_) => return None,
-            None => self.services.io.streams.current_input(),
+            None => current(&self.services.io.streams),
         };
-        if [StreamId::USER_INPUT, StreamId::USER_OUTPUT, StreamId::USER_ERROR].contains(&id) {
-            return None;
-        }
-        self.services.io.streams.get_mut(id).filter(|stream| stream.is_input())
+        let standard = [StreamId::USER_INPUT, StreamId::USER_OUTPUT, StreamId::USER_ERROR];
+        (!standard.contains(&id)).then_some(id)
     }
 
     /// Returns the current input.

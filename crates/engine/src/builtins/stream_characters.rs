@@ -246,6 +246,10 @@ fn put(m: &mut Machine, args: Args, explicit: bool, form: As) -> Result<bool> {
             return fail_with(Error::Type("character", target));
         }
         let c = m.stacks.want_char(target)?;
+        let name = explicit.then(|| m.stacks.arg(args, 0));
+        if m.plain_output(name).is_some_and(|stream| stream.put_plain_char(c)) {
+            return Ok(true);
+        }
         let named = m.implied_output(args, explicit, Moves::Text)?;
         return put_one(m, named, c);
     }

@@ -555,6 +555,19 @@ fn mutex_lock(m: &mut Machine, args: Args) -> Result<bool> {
     m.stacks.unify_atom(args, 2, "true")
 }
 
+/// `'$mutex_take'(+Mutex)`: locks a mutex that exists, if no other thread has locked it.
+fn mutex_take(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.stacks.atom_of(m.stacks.arg(args, 0))?;
+    let Some(me) = m.services.this_thread().map(|thread| thread.name) else { return Ok(false) };
+    let Some(mutex) = m.services.threads.mutexes.get_mut(&name) else { return Ok(false) };
+    match &mut mutex.owner {
+        Some((owner, _)) if *owner != me => return Ok(false),
+        Some((_, count)) => *count += 1,
+        None => mutex.owner = Some((me, 1)),
+    }
+    Ok(true)
+}
+
 /// `'$mutex_unlock'(+Mutex, -Result)`: Result is `true`, `'not locked'` or `'not owner'`.
 fn mutex_unlock(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.stacks.atom_of(m.stacks.arg(args, 0))?;
@@ -623,5 +636,6 @@ pub const TABLE: &[Builtin] = &[
     called("$mutexes", 1, mutexes),
     det("$mutex_state", 4, mutex_state),
     det("$mutex_lock", 3, mutex_lock),
+    det("$mutex_take", 1, mutex_take),
     det("$mutex_unlock", 2, mutex_unlock),
 ];

@@ -14,6 +14,20 @@ impl Stream {
         self.flush_if_due(c == '\n')
     }
 
+    /// Writes a character of text if that needs no encoding and no device.
+    #[inline]
+    pub fn put_plain_char(&mut self, c: char) -> bool {
+        let is_plain = matches!(c, ' '..='~') && self.is_text() && self.properties.encoding.contains_ascii();
+        let has_room = self.properties.buffering == Buffering::Full && self.buffer.len() + 1 < CAPACITY;
+        if !is_plain || !has_room || self.device.is_none() && self.quota.is_some() {
+            return false;
+        }
+        self.buffer.push(c as u8);
+        self.after_return = false;
+        self.position.pass(c, 1);
+        true
+    }
+
     /// Writes text. An unbuffered stream passes it on in one piece.
     pub fn put_str(&mut self, text: &str) -> Result<(), StreamError> {
         make_room(&mut self.buffer, text.len())?;

@@ -70,7 +70,7 @@ pub const LISTS: [(Use, &str); 3] = [
     (Use::Streams, "$alias_stream $stream_properties $streams character_count is_stream line_count"),
     (
         Use::Messages,
-        "$mutex_lock $mutex_unlock $queue_await $queue_get $queue_message $queue_peek $queue_put $queue_state \
+        "$mutex_lock $mutex_take $mutex_unlock $queue_await $queue_get $queue_message $queue_peek $queue_put $queue_state \
      $queue_take $thread_apart $thread_switch $thread_wait $thread_wake",
     ),
 ];
