@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, it } from "node:test";
+import { called } from "../page/query/goals.js";
 import { ask, beforeTests, example, lastCard, menu, open, pane, pause, press, pressLast, program, settled, start } from "./browser.mjs";
 
 const made = beforeTests();
@@ -162,6 +163,117 @@ describe("what is out of sight", () => {
     for (const part of ["#editing", "#asking"]) assert.ok((await box(page, part)).width > 480);
     const [lesson, more] = await Promise.all(["#lesson", ".more"].map((one) => box(page, one)));
     assert.ok(lesson.width > 280 && more.height < 60, `${lesson.width} ${more.height}`);
+  });
+});
+
+describe("a phone", () => {
+  const tap = async (page, selector) => (await page.waitForSelector(selector, { visible: true })).tap();
+  /** Whether an element is what one sees and touches at its middle. */
+  const isInSight = (page, selector) => page.$eval(selector, (one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+  });
+  /** Returns the buttons that a finger misses 21 pixels above or below their middle, though these points can be seen. */
+  const small = (page) => page.evaluate(() => [...document.querySelectorAll("button:not(.place), select, summary")].filter((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    if (!one.checkVisibility() || !one.contains(document.elementFromPoint(x, y))) return false;
+    // What is cut off by the end of its part of the page can be scrolled to.
+    const scroller = one.closest("#log, .text, #sudoku, dialog")?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
+    return [y - 21, y + 21].some((at) => at > scroller.top && at < scroller.bottom && !one.contains(document.elementFromPoint(x, at))
+      && !document.elementFromPoint(x, at)?.closest(".actions, .ways"));
+  }).map((one) => one.id || one.innerText || one.className));
+
+  for (const language of ["en", "de", "fr"]) {
+    it(`shows where to begin, and the first query of the tour: ${language}`, async () => {
+      const page = await open(made.chrome, inLanguage(language), PHONE);
+      assert.ok(await isInSight(page, "#welcome .main"));
+      assert.ok((await box(page, "#query")).height < 50);
+      assert.ok((await box(page, ".cm-gutters")).width < 60);
+      assert.deepEqual(await small(page), []);
+      await tap(page, "#welcome .main");
+      await page.waitForSelector("#lesson .try");
+      assert.ok(await isInSight(page, "#lesson .try"));
+      assert.deepEqual(await small(page), []);
+      await tap(page, "#view-sudoku");
+      await page.waitForSelector("#sudoku .square input");
+      await page.waitForFunction(() => document.querySelector(".level").textContent);
+      const [tabs, facts, board] = await Promise.all([".tabs", ".facts", ".board"].map((one) => box(page, one)));
+      assert.ok(facts.top < tabs.bottom && board.top < 70, JSON.stringify([tabs, facts, board]));
+      assert.ok(await isInSight(page, "#play-redo"));
+      assert.deepEqual(await small(page), []);
+      assert.deepEqual(page.complaints, []);
+    });
+  }
+
+  it("shows the last answer when one comes to the answers from a lesson", async () => {
+    const page = await open(made.chrome, inLanguage("en"), PHONE);
+    for (let n = 0; n < 5; n += 1) await ask(page, `X = ${n}`);
+    await tap(page, "#tour");
+    await tap(page, "#lesson .try");
+    await page.waitForFunction(() => /true/.test(document.querySelector("#log article:last-child .body").innerText));
+    await pane(page, "answers");
+    const [card, log] = await Promise.all(["#log article:last-child", "#log"].map((one) => box(page, one)));
+    assert.ok(card.top >= log.top && card.bottom <= log.bottom, JSON.stringify([card, log]));
+    assert.deepEqual(page.complaints, []);
+  });
+});
+
+describe("a check of a lesson", () => {
+  it("that must wait for a query is no try, and says so", async () => {
+    const page = await open(made.chrome, `${made.site.address}#tour.4`);
+    await page.waitForSelector("#lesson .check");
+    await start(page, "repeat, fail");
+    await page.click("#lesson .check");
+    assert.match(await text(page, "#note"), /still running/);
+    assert.equal(await page.$eval("#lesson .status", (status) => status.textContent), "");
+    assert.ok(await page.$eval(".solution", (one) => one.hidden));
+    await page.click("#stop");
+    await settled(page);
+    await page.click("#lesson .check");
+    await page.waitForFunction(() => /no sibling/.test(document.querySelector("#lesson .status").textContent), { timeout: 15000 });
+    assert.deepEqual(page.complaints, []);
+  });
+});
+
+describe("what is shown", () => {
+  it("of a question about a query has no brackets that it does not need", async () => {
+    assert.equal(called("why", "p(f(X), [a])"), "why(p(f(X), [a]))");
+    assert.equal(called("why", "halt"), "why(halt)");
+    for (const goal of ["p(X), q(Y)", "X is 2", "\\+ p(X)", "p(')', X)", "f(X) = g(Y)", "p(0'()"]) assert.equal(called("why", goal), `why((${goal}))`);
+  });
+
+  it("by a first hint is the part of the board that it means", async () => {
+    const page = await open(made.chrome, `${made.site.address}#board`);
+    await page.waitForSelector("#sudoku .square input");
+    await page.click("#sudoku-hint");
+    await page.waitForSelector(".step:not([hidden])");
+    assert.match(await text(page, ".step"), /box 2/);
+    const lit = () => page.$$eval("#sudoku .square", (all) => all.flatMap((one, at) => (one.classList.contains("looked") ? [at] : [])));
+    assert.deepEqual(await lit(), [3, 4, 5, 12, 13, 14, 21, 22, 23]);
+    await (await page.$$("#sudoku .square"))[2].click();
+    await page.keyboard.press("4");
+    assert.deepEqual(await lit(), []);
+    assert.deepEqual(page.complaints, []);
+  });
+
+  it("of examples breaks no word", async () => {
+    for (const width of [1280, 820, 390]) {
+      const page = await open(made.chrome, inLanguage("de"), { width });
+      await page.click("#examples");
+      await page.waitForSelector(".example");
+      const broken = await page.$$eval(".example b, .example span:last-child", (all) => all.flatMap((one) => {
+        const node = one.firstChild;
+        return [...node.data.matchAll(/\p{L}+/gu)].filter(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          return range.getClientRects().length > 1;
+        }).map(([word]) => word);
+      }));
+      assert.deepEqual(broken, [], `${width}`);
+      await page.close();
+    }
   });
 });
 

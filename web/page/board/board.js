@@ -16,7 +16,7 @@ import { Solver, Stopped } from "./solver.js";
 import { Squares, nameOf, shortName } from "./squares.js";
 import ruleWords from "../texts/rules/rules.js";
 import { related } from "./units.js";
-import { techniqueName, wordsOf } from "./words.js";
+import { squaresToLook, techniqueName, wordsOf } from "./words.js";
 
 /** Counting stops at this number of solutions, with other rules at the second. */
 const [MOST, MOST_SLOW] = [1_000_000, 1000];
@@ -94,8 +94,9 @@ export class Board {
   #shown = null;
   /** The digit that was put last, and what stood on the board before, if that had a solution. */
   #tried = null;
-  /** How much of the next step has been told. */
+  /** How much of the next step has been told, and where it was said to look. */
   #degree = 0;
+  #looked = [];
   #squares;
   #pad;
   #picture;
@@ -298,7 +299,7 @@ export class Board {
     }
     const core = this.#known?.core ?? [];
     const told = this.#isPlaying ? [...this.#mistakes] : core.length > 0 && this.#tried ? [this.#tried.at] : core;
-    this.#squares.show({ digits: this.#now.digits, clues, wrong: new Set([...this.#clashes().flat(), ...told]),
+    this.#squares.show({ digits: this.#now.digits, clues, looked: this.#looked, wrong: new Set([...this.#clashes().flat(), ...told]),
       marks: !this.#isPlaying && this.toggle.checked ? this.#known?.marks : null, notes: this.#isPlaying ? this.#now.notes ?? noNotes() : null });
   }
 
@@ -641,6 +642,7 @@ export class Board {
   #close() {
     this.#shown = null;
     this.#degree = 0;
+    this.#looked = [];
     this.#panel();
   }
 
@@ -661,6 +663,7 @@ export class Board {
       if (this.#degree === 3) return this.#showStep(step);
       // The board shows no step of a list any more.
       this.#shown = null;
+      this.#looked = squaresToLook(step);
       this.#show();
       this.#say("");
       const { name, meaning, look, attributes } = wordsOf(step);

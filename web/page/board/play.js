@@ -38,6 +38,7 @@ export class Play {
     this.mistakes.checked = this.#settings.showsMistakes;
     this.#time = element("span", { class: "time", role: "timer", "aria-live": "off" });
     this.#hide = element("button", { type: "button", class: "quiet", id: "hide-time", onclick: () => this.#set({ hidesTime: !this.#settings.hidesTime }) });
+    this.#hide.innerHTML = '<svg class="sign-icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M2 12q4-7 10-7t10 7q-4 7-10 7T2 12z"/><circle cx="12" cy="12" r="3"/><path class="crossed" d="M4 20 20 4"/></svg><span></span>';
     this.level = element("span", { class: "level" });
     /** What stands above the board: how hard the puzzle is, and the time. */
     this.head = element("div", { class: "facts" }, this.level, this.#time, this.#hide);
@@ -76,7 +77,8 @@ export class Play {
 
   #show() {
     this.#time.hidden = this.#settings.hidesTime;
-    this.#hide.textContent = this.#settings.hidesTime ? texts.showTime : texts.hideTime;
+    this.#hide.lastChild.textContent = this.#hide.title = this.#settings.hidesTime ? texts.showTime : texts.hideTime;
+    this.#hide.classList.toggle("hides", this.#settings.hidesTime);
   }
 
   #choose(mode) {

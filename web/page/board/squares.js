@@ -149,8 +149,9 @@ export class Squares {
     this.root.style.setProperty("--margin", margin / width);
   }
 
-  /** Shows digits, which of them are clues and which are wrong, candidates as bits or notes if there are any, and a step. */
-  show({ digits, clues, wrong = new Set(), marks = null, notes = null, step = null, isFixed = false }) {
+  /** Shows digits, which of them are clues and which are wrong, candidates as bits or notes if there are any, where a hint says to look,
+   * and a step. */
+  show({ digits, clues, wrong = new Set(), marks = null, notes = null, looked = [], step = null, isFixed = false }) {
     const chosen = this.#isPlaying && !step ? [...this.selected] : [];
     const last = chosen.at(-1);
     const digit = digits[last] ?? 0;
@@ -162,6 +163,7 @@ export class Squares {
       field.setAttribute("aria-invalid", String(wrong.has(at)));
       const { classList, dataset } = field.parentNode;
       classList.toggle("hit", step?.squares.includes(at) ?? false);
+      classList.toggle("looked", looked.includes(at));
       classList.toggle("selected", chosen.includes(at));
       classList.toggle("peer", chosen.length === 1 && at !== last && this.#side.related(at, last));
       classList.toggle("same", digit > 0 && digits[at] === digit);

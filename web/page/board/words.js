@@ -94,6 +94,13 @@ function reason(step, meaning) {
   });
 }
 
+/** Returns the squares to which the words lead that say where to look: those of a row, column or box, or those of the step. */
+export function squaresToLook(step) {
+  const about = KINDS.find(([pattern]) => pattern.test(step.technique))?.[2];
+  const { units = [] } = about?.(step) ?? {};
+  return units.length > 0 ? ALL.filter((at) => units.some((unit) => isIn(unit, at))) : step.squares;
+}
+
 /** Returns the name of a technique of a step or a rating in the language of the page. */
 export const techniqueName = (technique) => texts.techniques[technique]?.[0] ?? texts.ratedTechniques[technique] ?? technique;
 

@@ -65,7 +65,7 @@ export class Lesson {
   #isAtEnd = false;
 
   /** `page` is the page's side: `program(files, origin)` shows a program, `noProgram()` that there is none yet, `ask(query)` asks, `example(example)` opens an example, `paper(markdown)` shows the lesson as one page, `check(tests)` runs hidden tests and
-   * returns `{ passed, said }`, `opened()` and `closed()` are called when the lesson begins and ends, `moved()` when the lesson needs the room of the answers, and `shown()`
+   * returns `{ passed, said }`, or null if it cannot yet, `opened()` and `closed()` are called when the lesson begins and ends, `moved()` when the lesson needs the room of the answers, and `shown()`
    * when a step is shown. */
   constructor(pane, page) {
     this.#pane = pane;
@@ -158,9 +158,10 @@ export class Lesson {
     const items = steps.map((one, n) => element("li", {}, button("", () => this.go(n), current(n))));
     items.forEach((item, n) => item.firstChild.append(element("span", { class: "number", "aria-hidden": "true" }, this.#isDone(n) ? "✓" : String(n + 1)),
       element("span", {}, ...inline(steps[n].title)), ...(this.#isDone(n) ? [element("span", { class: "hidden" }, texts.stepDone)] : [])));
-    return [element("div", { class: "bar" }, element("b", {}, title), button(texts.asPage, () => this.#page.paper(this.#markdown), { class: "quiet", title: texts.asPageTitle }), button("×", () => this.close(), { class: "icon", "aria-label": texts.closeLesson })),
+    return [element("div", { class: "bar" }, element("b", {}, title), button("×", () => this.close(), { class: "icon", "aria-label": texts.closeLesson })),
       element("div", { class: "dots" }, ...dots),
-      element("details", { class: "contents" }, element("summary", {}, texts.contents(this.#progress.done.length, steps.length)), element("ol", {}, ...items))];
+      element("details", { class: "contents" }, element("summary", {}, texts.contents(this.#progress.done.length, steps.length)), element("ol", {}, ...items),
+        button(texts.asPage, () => this.#page.paper(this.#markdown), { title: texts.asPageTitle }))];
   }
 
   go(at) {
@@ -251,8 +252,13 @@ export class Lesson {
   }
 
   async #check(step, at) {
-    this.status.textContent = texts.checking;
-    const { passed, said } = await this.#page.check(step.tests);
+    const { status } = this;
+    const before = status.textContent;
+    status.textContent = texts.checking;
+    const told = await this.#page.check(step.tests);
+    // What was not tested was no try.
+    if (!told) return void (status.textContent = before);
+    const { passed, said } = told;
     this.status.textContent = said;
     this.status.className = `status ${passed ? "good" : "bad"}`;
     if (passed) return this.#done(at);

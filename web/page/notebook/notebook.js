@@ -87,8 +87,11 @@ export class Notebook {
     const status = element("p", { class: "status", role: "status" });
     const answer = element("div", { class: "cell-answer" });
     return element("div", { class: "tests-cell" }, button(texts.check, async () => {
+      const before = status.textContent;
       status.textContent = texts.checking;
-      const { passed, said } = await this.#page.check(text, answer, from);
+      const told = await this.#page.check(text, answer, from);
+      if (!told) return void (status.textContent = before);
+      const { passed, said } = told;
       status.textContent = said;
       status.className = `status ${passed ? "good" : "bad"}`;
     }, { class: "main" }), status, answer);

@@ -12,8 +12,17 @@ const NAMES = ["lesson", "program", "answers"];
 
 /** Shows one of the panes, which matters where there is one at a time. */
 export function showPane(name) {
+  const isFromLesson = document.body.dataset.pane === "lesson";
   document.body.dataset.pane = name;
   for (const other of NAMES) by(`pane-${other}`).setAttribute("aria-pressed", String(other === name));
+  if (name === "answers" && isFromLesson && isNarrow()) showLast();
+}
+
+/** Shows the last answer: beside a lesson it stood alone, now the others are above it. Of a long one, the beginning is shown. */
+function showLast() {
+  const [list, last] = [by("log"), by("log").lastElementChild];
+  list.scrollTop = list.scrollHeight;
+  if (last?.offsetHeight > list.clientHeight) last.scrollIntoView({ block: "start" });
 }
 
 /** Whether there is one pane at a time. */

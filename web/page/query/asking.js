@@ -3,6 +3,7 @@ import { embedded } from "../embed/embed.js";
 import { element } from "../parts/element.js";
 import { note } from "../parts/notes.js";
 import { showPane } from "../parts/panes.js";
+import { called } from "./goals.js";
 import { isTouch } from "../parts/touch.js";
 import texts from "../texts/texts.js";
 import { History } from "./history.js";
@@ -212,7 +213,7 @@ export class Asking {
     if (this.isBusy()) return;
     const { loader, log } = this.#page;
     // A system that was stopped may have been replaced, and knows no last query then.
-    const query = failed === this.#run && !this.#isStopped ? "why" : `why((${failed.text}))`;
+    const query = failed === this.#run && !this.#isStopped ? "why" : called("why", failed.text);
     await this.withCard(query, (prolog, shown) => this.#runIn(prolog, query, shown, { explained: failed.text }),
       { makeCard: () => log.cardAfter(failed.card, query), line: loader.line });
   }

@@ -1,6 +1,7 @@
 // Questions about the answers of a query: why one is there, comes twice or late, why another one is not there, and which clause is
 // wrong. The predicates of library(why) answer them; wrong/1 and missing/1 ask back.
 import { element, onEnter } from "../parts/element.js";
+import { called } from "./goals.js";
 import texts from "../texts/texts.js";
 
 /** Returns the query of a run with the values of its last answer, as text; the query itself if that is not possible. */
@@ -22,11 +23,11 @@ const isTwice = ({ answers }) => new Set(answers.map(({ text }) => text)).size <
 export function makeDoubts(run, { ask, isLast, solve }) {
   const group = element("div", { class: "doubts", role: "group", "aria-label": texts.doubtsAbout });
   const button = (text, act) => element("button", { type: "button", onclick: act }, text);
-  const about = (name) => ask(() => `${name}((${run.text}))`);
-  const ofAnswer = (name) => ask(async (prolog) => `${name}((${await lastInstance(prolog, run)}))`);
+  const about = (name) => ask(() => called(name, run.text));
+  const ofAnswer = (name) => ask(async (prolog) => called(name, await lastInstance(prolog, run)));
   /** Asks for the answer that is expected, then about it. */
   const expected = (text, name) => {
-    const send = () => { if (field.value.trim()) ask(() => `${name}((${field.value.trim().replace(/\.$/, "")}))`); };
+    const send = () => { if (field.value.trim()) ask(() => called(name, field.value.trim().replace(/\.$/, ""))); };
     const field = element("input", { type: "text", value: run.text, "aria-label": texts.expectedAnswer, spellcheck: "false", autocapitalize: "off",
       autocomplete: "off", onkeydown: onEnter(send) });
     group.replaceChildren(element("label", {}, texts.expectedAnswer, field), button(text, send), button(texts.cancel, () => offer(true)));

@@ -537,7 +537,7 @@ export default {
   notReadAt: (line, column, found) => `Das ist kein lesbares Rätsel: In Zeile ${line}, an Stelle ${column}, ${found ? `passt „${found}“ nicht` : "hört der Text zu früh auf"}.`,
   notReadLink: () => "In diesem Link ist kein lesbares Rätsel. Gelesen werden Links von sudokuwiki, sudoku.coach, f-puzzles und SudokuPad, die ihr Rätsel enthalten.",
   level: "Schwierigkeit neuer Rätsel",
-  levels: { any: "beliebig", easy: "leicht", medium: "mittel", hard: "schwer", harder: "sehr schwer", extreme: "extrem", hardest: "eines der schwersten" },
+  levels: { any: "beliebig schwer", easy: "leicht", medium: "mittel", hard: "schwer", harder: "sehr schwer", extreme: "extrem", hardest: "eines der schwersten" },
   moreHint: "Hinweis verrät mehr.",
   doIt: "Ausführen",
   chain: "Die Kette, Glied für Glied",

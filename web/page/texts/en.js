@@ -423,7 +423,7 @@ export default {
   notReadAt: (line, column, found, why) => `This is no puzzle that can be read: line ${line}, character ${column}: ${why}.`,
   notReadLink: (why) => `This link has no puzzle that can be read: ${why}.`,
   level: "Difficulty of new puzzles",
-  levels: { any: "any", easy: "easy", medium: "medium", hard: "hard", harder: "very hard", extreme: "extreme", hardest: "one of the hardest" },
+  levels: { any: "any difficulty", easy: "easy", medium: "medium", hard: "hard", harder: "very hard", extreme: "extreme", hardest: "one of the hardest" },
   moreHint: "Hint tells more.",
   doIt: "Do it",
   chain: "The chain, link by link",

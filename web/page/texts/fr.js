@@ -540,7 +540,7 @@ export default {
   notReadAt: (line, column, found) => `Ce n'est pas une grille lisible : à la ligne ${line}, position ${column}, ${found ? `« ${found} » ne convient pas` : "le texte s'arrête trop tôt"}.`,
   notReadLink: () => "Il n'y a pas de grille lisible dans ce lien. Les liens de sudokuwiki, sudoku.coach, f-puzzles et SudokuPad qui contiennent leur grille sont lus.",
   level: "Difficulté des nouvelles grilles",
-  levels: { any: "au choix", easy: "facile", medium: "moyen", hard: "difficile", harder: "très difficile", extreme: "extrême", hardest: "parmi les plus difficiles" },
+  levels: { any: "toute difficulté", easy: "facile", medium: "moyen", hard: "difficile", harder: "très difficile", extreme: "extrême", hardest: "parmi les plus difficiles" },
   moreHint: "Indice en dit plus.",
   doIt: "Appliquer",
   chain: "La chaîne, maillon par maillon",
