@@ -243,6 +243,29 @@ describe("what is shown", () => {
     for (const goal of ["p(X), q(Y)", "X is 2", "\\+ p(X)", "p(')', X)", "f(X) = g(Y)", "p(0'()"]) assert.equal(called("why", goal), `why((${goal}))`);
   });
 
+  it("of the keys can be read on a phone, from its beginning on", async () => {
+    const page = await open(made.chrome, inLanguage("de"), PHONE);
+    await menu(page, "keys");
+    await page.waitForSelector("dialog .keys");
+    assert.deepEqual(await page.$eval("dialog", ({ scrollTop, scrollWidth, clientWidth }) => [scrollTop, scrollWidth - clientWidth]), [0, 0]);
+    assert.ok((await box(page, ".keys td:last-child")).width > 120);
+    assert.deepEqual(page.complaints, []);
+  });
+
+  it("of an answer that is cut, is all of it after the key w", async () => {
+    const page = await open(made.chrome, made.site.address);
+    for (const act of [() => page.type("#query", "w\n"), () => page.keyboard.press("w")]) {
+      assert.match(await ask(page, "numlist(1, 40, L)"), /8, 9\|\.\.\.\]/);
+      await page.$eval(act.toString().includes("press") ? "#log article:last-child button" : "#query", (one) => { one.focus(); one.select?.(); });
+      await act();
+      await page.waitForFunction(() => /39, 40\]/.test(document.querySelector("#log article:last-child").innerText));
+    }
+    await program(page, "w :- write(mine).\n");
+    await ask(page, "numlist(1, 40, L)");
+    assert.match(await ask(page, "w"), /mine/);
+    assert.deepEqual(page.complaints, []);
+  });
+
   it("by a first hint is the part of the board that it means", async () => {
     const page = await open(made.chrome, `${made.site.address}#board`);
     await page.waitForSelector("#sudoku .square input");

@@ -30,7 +30,7 @@ async function start(page, { hash = "", local = {}, tab = {} }) {
     }
   }, { local, tab });
   await page.goto(`${made.site.address}${hash}`);
-  await page.waitForSelector("html[data-ready]", { timeout: 10000 });
+  await page.waitForSelector("html[data-ready]", { timeout: 60000 });
 }
 
 /** Returns a generator of random numbers below a bound. */
@@ -72,8 +72,10 @@ async function hashFor({ link, cut }, below) {
 }
 
 describe("addresses and storage", { concurrency: false }, () => {
-  it("start the page, whatever they hold", { timeout: 60_000 + 3000 * STARTS }, async () => {
+  it("start the page, whatever they hold", { timeout: 180_000 + 3000 * STARTS }, async () => {
     const page = await open(made.chrome, made.site.address);
+    // A machine with other work may not answer for a while.
+    page.setDefaultNavigationTimeout(120_000);
     const below = numbers(SEED);
     for (let n = 0; n < STARTS; n += 1) {
       const { local, tab, ...data } = anything(below);

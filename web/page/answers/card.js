@@ -202,6 +202,7 @@ export class Card {
       shown.tabIndex = -1;
       shown.focus();
     });
+    all.className = "show-all";
     shown.append(" ", all);
     return shown;
   }

@@ -10,6 +10,8 @@ export function dialog(title, ...children) {
   made.addEventListener("click", (event) => { if (event.target === made) made.close(); });
   document.body.append(made);
   made.showModal();
+  // It begins at its beginning, also if its first button is at its end.
+  made.scrollTop = 0;
   return made;
 }
 

@@ -164,7 +164,7 @@ export class Asking {
   async ask() {
     if (this.isBusy()) return;
     const query = this.#typedQuery();
-    if (!query) return;
+    if (!query || (query === "w" && !this.#side.isOfProgram(query) && this.#showWhole())) return;
     this.#asker = document.activeElement === document.body ? by("query") : document.activeElement;
     let others = [];
     await this.withCard(query, async (prolog, shown) => {
@@ -177,6 +177,13 @@ export class Asking {
       if (this.#isStopped) break;
       await this.withCard(other, (prolog, shown) => this.#runIn(prolog, other, shown));
     }
+  }
+
+  /** Shows the last answer whole, as the key `w` does at a prompt. Returns whether it was cut. */
+  #showWhole() {
+    const cut = [...by("log").querySelectorAll(":scope > article:last-of-type .show-all")].at(-1);
+    cut?.click();
+    return Boolean(cut);
   }
 
   /** Asks a query that stands somewhere in the page. */
@@ -337,7 +344,8 @@ export class Asking {
       event.preventDefault();
       run?.close();
       by("query").focus();
-    } else if (key.length === 1 && ![" ", "?", ";"].includes(key)) {
+    } else if (key === "w" && this.#showWhole()) event.preventDefault();
+    else if (key.length === 1 && ![" ", "?", ";"].includes(key)) {
       by("query").select();
       by("query").focus();
     }

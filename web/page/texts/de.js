@@ -308,7 +308,7 @@ export default {
   keysTitle: "Tasten (F1, oder ? außerhalb eines Textes)",
   keyList: [
     ["Enter", "die Anfrage stellen"], ["Umschalt+Enter", "eine neue Zeile in der Anfrage"], ["↑ ↓", "frühere Anfragen"],
-    ["; Leertaste Enter", "die nächste Antwort"], [". Escape", "keine weiteren Antworten"], ["Escape", "anhalten, was läuft"],
+    ["; Leertaste Enter", "die nächste Antwort"], [". Escape", "keine weiteren Antworten"], ["w", "eine gekürzte Antwort ganz zeigen"], ["Escape", "anhalten, was läuft"],
     ["Strg+Enter", "die Anfrage stellen, im Editor"], ["Strg+F", "suchen, im Editor"], ["Strg+Leertaste", "einen Namen ergänzen, im Editor"],
     ["Umschalt+Alt+F", "das Programm ausrichten, im Editor"], ["Tab", "einrücken, im Editor"], ["F9", "im Editor: in den Schritten an dieser Klausel halten; oder ihre Nummer anklicken"], ["Escape Tab", "den Editor verlassen"], ["y n", "eine Frage beantworten"],
     ["c s r l a", "weiter, überspringen, noch einmal, laufen lassen, abbrechen, wenn ein Ziel verfolgt wird"],

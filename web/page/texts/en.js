@@ -274,7 +274,7 @@ export default {
   keysTitle: "Keys (F1, or ? outside of a text)",
   keyList: [
     ["Enter", "run the query"], ["Shift+Enter", "a new line in the query"], ["↑ ↓", "earlier queries"],
-    ["; Space Enter", "the next answer"], [". Escape", "no more answers"], ["Escape", "stop what runs"],
+    ["; Space Enter", "the next answer"], [". Escape", "no more answers"], ["w", "the whole of an answer that is cut"], ["Escape", "stop what runs"],
     ["Ctrl+Enter", "run the query, in the editor"], ["Ctrl+F", "search, in the editor"], ["Ctrl+Space", "complete a name, in the editor"],
     ["Shift+Alt+F", "lay out the program, in the editor"], ["Tab", "indent, in the editor"], ["F9", "stop in the steps at this clause, in the editor; or click its number"], ["Escape Tab", "leave the editor"], ["y n", "answer a question"],
     ["c s r l a", "creep, skip, retry, leap, abort, while a goal is traced"], ["← →", "the step before and after, in the steps of a query"],

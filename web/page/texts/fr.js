@@ -308,7 +308,7 @@ export default {
   keysTitle: "Touches (F1, ou ? hors d'un texte)",
   keyList: [
     ["Enter", "poser la question"], ["Shift+Enter", "une nouvelle ligne dans la question"], ["↑ ↓", "questions antérieures"],
-    ["; Space Enter", "la réponse suivante"], [". Escape", "plus de réponses"], ["Escape", "arrêter ce qui court"],
+    ["; Space Enter", "la réponse suivante"], [". Escape", "plus de réponses"], ["w", "une réponse abrégée, en entier"], ["Escape", "arrêter ce qui court"],
     ["Ctrl+Enter", "poser la question, dans l'éditeur"], ["Ctrl+F", "chercher, dans l'éditeur"], ["Ctrl+Space", "compléter un nom, dans l'éditeur"],
     ["Maj+Alt+F", "mettre en forme le programme, dans l'éditeur"], ["Tab", "indenter, dans l'éditeur"], ["F9", "dans l'éditeur : s'arrêter à cette clause, pas à pas ; ou cliquer son numéro"], ["Escape Tab", "quitter l'éditeur"], ["y n", "répondre à une question"],
     ["c s r l a", "avancer, sauter, refaire, laisser courir, abandonner, quand un but est tracé"],
