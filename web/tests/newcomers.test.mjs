@@ -173,8 +173,9 @@ describe("a phone", () => {
     const { left, right, top, bottom } = one.getBoundingClientRect();
     return one.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
   });
-  /** Returns the buttons that a finger misses 21 pixels above or below their middle, though these points can be seen. */
-  const small = (page) => page.evaluate(() => [...document.querySelectorAll("button:not(.place), select, summary")].filter((one) => {
+  /** Returns the buttons that a finger misses 21 pixels above or below their middle, though these points can be seen. To the steps of a
+   * lesson there are other ways. */
+  const small = (page) => page.evaluate(() => [...document.querySelectorAll("button:not(.place, .dots *), select, summary:not(.contents *)")].filter((one) => {
     const { left, right, top, bottom } = one.getBoundingClientRect();
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     if (!one.checkVisibility() || !one.contains(document.elementFromPoint(x, y))) return false;
