@@ -177,10 +177,9 @@ export class Lesson {
       ...this.#head(),
       element("div", { class: "text", tabindex: "0", role: "region", "aria-label": step.title }, element("h2", {}, ...inline(step.title)),
         ...step.blocks.filter(({ language }) => language !== "solution").map((block) => shown(block, (code) => this.#code(code, step, at))),
-        ...(step.tests ? [element("div", { class: "actions" }, button(texts.check, () => this.#check(step, at), { class: "main check" }))] : []),
+        ...(step.tests ? [element("div", { class: "actions" }, button(texts.check, () => this.#check(step, at), { class: "main check" }), this.status)] : []),
         // It appears after a try, and the button must not move under the pointer then.
         ...step.blocks.filter(({ language }) => language === "solution").map((block) => this.#code(block, step, at))),
-      this.status,
       element("div", { class: "actions" }, button(texts.back2, () => this.go(at - 1), at === 0 ? { disabled: "" } : {}),
         button(last ? texts.finish : texts.forward, () => {
           if (!step.tests) this.#done(at);
