@@ -439,6 +439,7 @@ test(throws, throws(oops)) :- atom_length(_, _).
       await check("tests");
       await pane(page, "lesson");
       await check("lesson");
+      await pane(page, "answers");
       await page.click("#query");
       await page.type("#query", "parent(anna, X)");
       await press(page, "Step through");

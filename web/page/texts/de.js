@@ -163,7 +163,7 @@ export default {
   afresh: "Von vorn beginnen",
   begunAfresh: "Das ist das Programm, wie es kam.",
   beforeAfresh: "bevor es von vorn begann",
-  keep: "Als mein Programm behalten",
+  keep: "Behalten",
   kept: "Das ist jetzt dein Programm.",
   back: "Zurück zu meinem Programm",
   otherBoard: "Dieses Brett gehört zu dieser Kopie. Dein eigenes ist bei deinem Programm.",

@@ -163,7 +163,7 @@ export default {
   afresh: "Recommencer",
   begunAfresh: "C'est le programme comme il est venu.",
   beforeAfresh: "avant de recommencer",
-  keep: "Garder comme mon programme",
+  keep: "Garder",
   kept: "C'est maintenant votre programme.",
   back: "Retour à mon programme",
   otherBoard: "Cette grille appartient à cette copie. La vôtre est avec votre programme.",
