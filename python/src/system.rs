@@ -326,7 +326,7 @@ impl System {
         tables::add_facts(py, &self.shared, name, columns)
     }
 
-    /// Returns the answers of a query by variable, each a list.
+    /// Returns the answers of a query by variable, each a column.
     fn _columns<'py>(
         &self,
         py: Python<'py>,

@@ -23,6 +23,7 @@ mod disassembly;
 mod documents;
 mod embed;
 mod examples;
+mod facts;
 #[cfg(unix)]
 mod fmt;
 mod fuzz;

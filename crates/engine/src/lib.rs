@@ -44,7 +44,7 @@ pub mod system;
 #[cfg(feature = "serde")]
 pub use interface::serde;
 pub use interface::{
-    Answer, Ask, Builder, Call, Console, ConversionError, Dict, Error, ErrorGoal, ErrorKind, Event,
+    Answer, Answers, Ask, Builder, Call, Column, ColumnValues, Console, ConversionError, Dict, Error, ErrorGoal, ErrorKind, Event,
     Exception, FromSolution, FromValue, Goal, GoalPlace, Inner, Integer, Interrupt, Key, Left, Listening,
     Loaded, Message, NumberError, Object, OtherHead, Port, PortDetails, PortKind, Prepared, Prolog, Query,
     Rational, Reading, Resume, Rows, Session, Slice, Solution, Solutions, Source, SourcePlace, StackFrame,

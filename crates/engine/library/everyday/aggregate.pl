@@ -25,9 +25,23 @@ min(E, Witness), set(T), bag(T), or a term whose arguments are such.
 %   variables of Goal as in bagof/3. Fails if there is no solution.
 
 aggregate(Spec, Goal, Result) :-
+    '$totals'(Spec, Goal, group, Witness, Groups),
+    !,
+    group(Groups, Witness, Result).
+aggregate(Spec, Goal, Result) :-
     spec_parts(Spec, Template, Kinds),
     bagof(Template, Goal, Templates),
     results(Kinds, Templates, Result).
+
+%   group(+Groups, ?Witness, ?Result): Witness-Result is one of Groups.
+
+group([Group|Groups], Witness, Result) :-
+    group(Groups, Group, Witness, Result).
+
+group([], Witness-Result, Witness, Result).
+group([_|_], Witness-Result, Witness, Result).
+group([Group|Groups], _, Witness, Result) :-
+    group(Groups, Group, Witness, Result).
 
 %!  aggregate(+Spec, ?Discriminator, :Goal, -Result) is nondet.
 %
@@ -49,6 +63,10 @@ aggregate_all(Spec, _, _) :-
     var(Spec),
     !,
     instantiation_error(Spec).
+aggregate_all(Spec, Goal, Result) :-
+    '$totals'(Spec, Goal, all, _, Groups),
+    !,
+    Groups = [_-Result].
 aggregate_all(count, Goal, Count) :-
     !,
     State = sum(0),

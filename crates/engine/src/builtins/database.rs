@@ -91,6 +91,12 @@ impl Stacks {
         CallKeys::new(&self.store, (0..goal.arity).map(|n| self.store.get(goal.args.plus(n))))
     }
 
+    /// Returns whether the arguments of a head are different variables.
+    fn matches_all(&self, goal: &SearchedHead) -> bool {
+        let at = |n: usize| self.store.at(goal.args.plus(n));
+        (0..goal.arity).all(|n| at(n).has_tag(Tag::Ref) && (0..n).all(|other| at(other) != at(n)))
+    }
+
     fn private_procedure(&mut self, goal: &SearchedHead) -> Box<Error> {
         let pi = self.store.indicator(atom::USER, goal.name, goal.arity);
         Box::new(Error::Permission("access", "private_procedure", pi))
@@ -347,6 +353,10 @@ fn retractall(m: &mut Machine, args: Args) -> Result<bool> {
         let start = m.stacks.term("start", &[head]);
         m.tell_listeners(pred, "retractall", start)?;
     }
+    if !listened && m.stacks.matches_all(&goal) && m.program.database.drop_rows(pred) {
+        m.note_erased();
+        return Ok(true);
+    }
     let mut search =
         Search::start(m, pred, m.stacks.head_call(&goal), &Redo { is_first: true, word: 0, other: 0 });
     let top = m.stacks.store.top;
@@ -419,6 +429,7 @@ fn clauses(m: &mut Machine, args: Args, redo: &mut Redo, with_reference: bool) -
     if is_private {
         return Err(m.stacks.private_procedure(&goal));
     }
+    m.program.database.unfold(pred);
     if redo.is_first
         && !with_reference
         && let Some(facts) = m.clause_facts(pred)?
@@ -469,6 +480,7 @@ fn nth_clause(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Attempt> {
     let Some(pred) = m.program.definition(goal.module, goal.name, goal.arity) else {
         return Ok(Attempt::Fail);
     };
+    m.program.database.unfold(pred);
     if let View::Int(n) = m.stacks.store.view(m.stacks.arg(args, 1)) {
         let found = usize::try_from(n - 1)
             .ok()

@@ -363,11 +363,14 @@ fn modes_term(stacks: &mut Stacks, name: Atom, meta: &[MetaArg]) -> Cell {
 /// Returns the properties of a procedure, or those of them that have this name.
 fn properties(m: &mut Machine, id: PredId, module: Atom, wanted: Option<&str>) -> Vec<Cell> {
     let is_wanted = |name: &str| wanted.is_none_or(|wanted| wanted == name);
+    // There may be millions of clauses.
+    let is_counted = is_wanted("size") || is_wanted("number_of_rules");
+    if is_counted {
+        m.program.database.unfold(id);
+    }
     let pred = m.program.database.pred(id);
     let (kind, bits, home, count, file) = (pred.kind, pred.properties, pred.module, pred.count, pred.file);
     let (name, arity, meta) = (pred.name, pred.arity, pred.meta.clone());
-    // There may be millions of clauses.
-    let is_counted = is_wanted("size") || is_wanted("number_of_rules");
     let clauses = if is_counted { pred.clause_refs() } else { Vec::new() };
     let first = pred.first_clause();
     let rules = clauses.iter().filter(|clause| clause.has_body).count();

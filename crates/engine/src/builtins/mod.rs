@@ -62,6 +62,7 @@ pub mod text;
 pub mod text_parts;
 pub mod text_split;
 pub mod threads;
+pub mod totals;
 pub mod write;
 
 use crate::machine::Stacks;
@@ -91,6 +92,7 @@ pub fn all() -> Vec<Builtin> {
         globals::TABLE,
         engines::TABLE,
         threads::TABLE,
+        totals::TABLE,
         database::TABLE,
         declare::TABLE,
         operators::TABLE,

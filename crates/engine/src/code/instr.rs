@@ -660,6 +660,8 @@ instructions! {
     RetryStatic "retry_static" {}
     /// Go on with the next clause of a dynamic procedure.
     RetryDynamic "retry_dynamic" { pred: PredId }
+    /// Go on with the next fact of a procedure whose facts are rows.
+    RetryRows "retry_rows" {}
     /// Compile the clause, then run it.
     CompileClause "compile_clause" {}
     /// Unify with a copy of a clause too large to compile, and run its body.

@@ -6,6 +6,7 @@
 //! | `prolog` | a system: loading, limits, the query in progress |
 //! | `goal` | goals, and the ways to run them |
 //! | `query` | queries in progress and their solutions |
+//! | `columns` | many facts at once, answers in columns |
 //! | `ask/` | queries as the prompt runs them, in slices, and their ports |
 //! | `predicates/` | predicates written in Rust; `Front`, what the machine keeps for its owner |
 //! | `console/` | sessions, and how they ask their client |
@@ -18,6 +19,7 @@
 mod ask;
 mod backtrace;
 mod builder;
+mod columns;
 pub mod console;
 mod error;
 pub mod exam;
@@ -37,6 +39,7 @@ pub use ask::{
 };
 pub use backtrace::ErrorGoal;
 pub use builder::Builder;
+pub use columns::{Answers, Column, ColumnValues};
 pub use console::{Console, Left, Session};
 pub use error::{Error, ErrorKind, Exception, SourcePlace};
 pub use goal::{Goal, Prepared, Source};

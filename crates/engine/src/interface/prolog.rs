@@ -628,6 +628,12 @@ impl Prolog {
         self.open.last().is_none_or(|open| self.machine.stacks.is_deterministic(&open.query))
     }
 
+    /// Returns the values of the variables in the solution that was found.
+    pub(super) fn answer_cells(&self) -> &[Cell] {
+        let Some(open) = self.open.last() else { return &[] };
+        &self.machine.stacks.roots[open.roots..open.roots + open.names.len()]
+    }
+
     /// Returns the solution that was found.
     pub(super) fn solution(&mut self) -> Result<Solution, Error> {
         let m = &mut *self.machine;

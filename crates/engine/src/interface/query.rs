@@ -216,7 +216,7 @@ impl Query {
         self.over
     }
 
-    fn end(&mut self, prolog: &mut Prolog) -> Result<(), Error> {
+    pub(super) fn end(&mut self, prolog: &mut Prolog) -> Result<(), Error> {
         self.over = true;
         if prolog.open.last().is_none_or(|open| !self.is(open)) {
             return Ok(());
@@ -230,7 +230,7 @@ impl Query {
     }
 
     /// Ends queries within this one that nobody holds. It must then be the last.
-    fn innermost(&mut self, prolog: &mut Prolog) -> Result<(), Error> {
+    pub(super) fn innermost(&mut self, prolog: &mut Prolog) -> Result<(), Error> {
         prolog.check()?;
         if !prolog.open.iter().any(|open| self.is(open)) {
             self.over = true;

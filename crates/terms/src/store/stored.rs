@@ -5,7 +5,7 @@
 //! themselves, so they become fresh. Sharing and cycles are kept. The copier works like Cheney's collector:
 //! the block itself is the queue of cells that still hold addresses of the heap.
 
-use crate::store::cell::{Addr, Cell, NIL, Tag};
+use crate::store::cell::{Addr, BoxKind, Cell, NIL, Tag};
 use crate::store::heap::{Error, Result, Store};
 use crate::store::mark::Mark;
 use ninelog_limits::interrupt::{Steps, look_up};
@@ -144,17 +144,7 @@ impl Store {
         self.memory.expect(self.top, cells.len());
         let target = self.memory.slice_mut(self.top, cells.len());
         if boxes {
-            let mut i = 0;
-            while i < target.len() {
-                let cell = Cell(cells[i]);
-                target[i] = moved(cell, base).0;
-                i += 1;
-                if cell.has_tag(Tag::Hdr) && !cell.is_functor() {
-                    let end = (i + cell.box_words()).min(target.len());
-                    target[i..end].copy_from_slice(&cells[i..end]);
-                    i = end;
-                }
-            }
+            move_block(target, cells, base);
         } else {
             let put = |target: &mut [u64], cells: &[u64]| {
                 for (to, &from) in target.iter_mut().zip(cells) {
@@ -315,6 +305,77 @@ impl Stored {
     /// Returns the size of the term in bytes.
     pub fn size(&self) -> usize {
         8 * self.cells().len()
+    }
+}
+
+/// An argument of a structure that is made outside of the heap. It has no variables.
+#[derive(Clone, Copy, Debug)]
+pub enum Part<'a> {
+    Constant(Cell),
+    Float(f64),
+    Other(&'a Stored),
+}
+
+impl Stored {
+    /// Returns a constant.
+    pub fn constant(cell: Cell) -> Stored {
+        Stored::own(cell, Box::default(), false, false)
+    }
+
+    pub fn float(value: f64) -> Stored {
+        let block = [Cell::header(BoxKind::Float, 1).0, value.to_bits()];
+        Stored::own(Cell::boxed(Addr(0)), Box::from(block), true, false)
+    }
+
+    /// Returns a structure with these arguments.
+    pub fn structure(functor: Cell, parts: &[Part<'_>]) -> Stored {
+        let are_constants = parts.iter().all(|part| matches!(part, Part::Constant(_)));
+        let mut words = vec![functor.0];
+        words.extend(parts.iter().map(|part| match part {
+            Part::Constant(cell) => cell.0,
+            _ => 0,
+        }));
+        if let (true, 2..=FLAT) = (are_constants, words.len()) {
+            let count = words.len() as u8;
+            words.resize(FLAT, 0);
+            if let Some(&words) = words.first_chunk() {
+                return Stored(Form::Flat { count, words });
+            }
+        }
+        let mut shared = false;
+        for (n, part) in parts.iter().enumerate() {
+            match part {
+                Part::Constant(_) => {}
+                Part::Float(value) => {
+                    words[n + 1] = Cell::boxed(Addr::from_index(words.len())).0;
+                    words.extend([Cell::header(BoxKind::Float, 1).0, value.to_bits()]);
+                }
+                Part::Other(term) => {
+                    shared |= term.may_be_cyclic();
+                    let (start, cells) = (words.len(), term.cells());
+                    let base = Addr::from_index(start).0;
+                    words.resize(start + cells.len(), 0);
+                    move_block(&mut words[start..], cells, base);
+                    words[n + 1] = moved(term.root(), base).0;
+                }
+            }
+        }
+        Stored::own(STRUCTURE, words.into(), !are_constants, shared)
+    }
+}
+
+/// Copies a block to where it begins at byte offset `base`.
+fn move_block(target: &mut [u64], cells: &[u64], base: u64) {
+    let mut i = 0;
+    while i < target.len() {
+        let cell = Cell(cells[i]);
+        target[i] = moved(cell, base).0;
+        i += 1;
+        if cell.has_tag(Tag::Hdr) && !cell.is_functor() {
+            let end = (i + cell.box_words()).min(target.len());
+            target[i..end].copy_from_slice(&cells[i..end]);
+            i = end;
+        }
     }
 }
 

@@ -6,6 +6,7 @@
 
 use crate::machine::flags::FlagKey;
 use crate::machine::program::database::Clause;
+use crate::machine::program::rows::{Column, Rows};
 use crate::machine::{Machine, Program, Stacks};
 use ninelog_terms::store::atoms::AtomMarker;
 use ninelog_terms::store::stored::Stored;
@@ -113,6 +114,9 @@ impl Program {
             if let Some(clause) = &pred.no_rule {
                 mark_clause(clause, marker);
             }
+            if let Some(rows) = &pred.rows {
+                mark_rows(rows, marker);
+            }
             let mut clause = pred.first;
             while !clause.is_null() {
                 // SAFETY: clauses in the list are alive.
@@ -124,6 +128,9 @@ impl Program {
         for &clause in self.database.erased.iter().chain(self.database.bodies.values()) {
             // SAFETY: erased clauses leave the list when they are freed, those of bodies are alive.
             mark_clause(unsafe { &*clause }, marker);
+        }
+        for rows in &self.database.old_rows {
+            mark_rows(rows, marker);
         }
         marker.atoms(self.database.references.keys());
         for (_, term) in &self.database.forgotten {
@@ -142,6 +149,17 @@ impl Program {
             }
             marker.atoms(module.ops.keys().map(|(name, _)| name));
         }
+    }
+}
+
+fn mark_rows(rows: &Rows, marker: &mut AtomMarker) {
+    for column in &rows.columns {
+        if let Column::Cells(cells) = column {
+            marker.words(cells);
+        }
+    }
+    for term in rows.others() {
+        marker.stored(term);
     }
 }
 

@@ -52,10 +52,16 @@ impl Machine {
     /// so.
     pub(in crate::machine) fn erase_clause(&mut self, clause: *mut Clause) -> bool {
         let erased = self.program.database.erase(clause);
+        self.note_erased();
+        erased
+    }
+
+    /// Lets the next call free what was retracted, if that is much.
+    #[inline]
+    pub fn note_erased(&mut self) {
         if self.program.database.erased_bytes > self.program.erased_limit {
             self.stacks.ask_attention();
         }
-        erased
     }
 
     /// Frees the retracted clauses that no frame needs.
@@ -94,6 +100,10 @@ impl Machine {
                 }
             }
             keep
+        });
+        self.program.database.old_rows.retain(|rows| {
+            let retry = &raw const rows.retry as usize;
+            is_noted(retry, retry)
         });
         used.extend(self.program.loading.reloads.values().flat_map(|reload| reload.held()));
         self.program.database.purge_indexes();

@@ -469,6 +469,7 @@ impl Machine {
         use crate::machine::program::database::Properties;
         self.abolish_tables(|_, table| table.pred == pred);
         let tabled = table.is_some();
+        self.program.database.unfold(pred);
         let entry = self.program.database.pred_mut(pred);
         entry.table = table.map(Fixed::new);
         entry.properties.set(Properties::TABLED, tabled);

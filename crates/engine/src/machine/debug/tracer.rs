@@ -513,7 +513,7 @@ impl Machine {
         for choice in self.stacks.newest_choice_points().take_while(|&choice| choice != top) {
             // SAFETY: an alternative is an instruction of code that the choice point keeps alive.
             let alternative = unsafe { *choice.alternative() };
-            if matches!(alternative, Instr::RetryStatic {} | Instr::RetryDynamic { .. })
+            if matches!(alternative, Instr::RetryStatic {} | Instr::RetryDynamic { .. } | Instr::RetryRows {})
                 && is_watched_exit(choice.cont())
             {
                 waiting.insert(choice.env(), choice);

@@ -77,6 +77,7 @@ impl Machine {
         call: &'a CallKeys,
         generation: Generation,
     ) -> (Candidates<'a>, usize) {
+        self.program.database.unfold(pred);
         let now = self.program.database.generation;
         let pred = &mut *self.program.database.preds[pred.0 as usize];
         let clauses = Clauses { first: pred.first, count: pred.count, now, generation };
@@ -138,6 +139,11 @@ impl Machine {
     }
 
     pub(in crate::machine) fn call_dynamic(&mut self, pred: PredId, instr: *const Instr) -> Next {
+        if self.program.database.pred(pred).rows.is_some()
+            && let Some(next) = self.call_rows(pred, instr)
+        {
+            return next;
+        }
         let arity = self.program.database.pred(pred).arity;
         let generation = self.program.database.generation;
         let call = self.stacks.registers_call(arity);

@@ -14,6 +14,7 @@ use crate::machine::index::tree::{Slot, Tree};
 use crate::machine::native::{self, WARM};
 use crate::machine::program::arena::Arena;
 use crate::machine::program::fixed::Fixed;
+use crate::machine::program::rows::Rows;
 use crate::machine::program::thread_local::ThreadLocal;
 use crate::machine::registers::CONSTANT_REGISTER;
 use bitflags::bitflags;
@@ -245,8 +246,10 @@ pub struct Pred {
     pub last: *mut Clause,
     /// The smallest and the largest order that a clause has had.
     pub orders: (i64, i64),
-    /// The number of clauses in the list.
+    /// The number of clauses in the list, or of rows.
     pub count: usize,
+    /// Its facts, if they are not in the list.
+    pub rows: Option<Fixed<Rows>>,
     pub tree: Option<Fixed<Tree>>,
     /// How often a dynamic procedure has waited for a tree in vain, or lost it because a clause changed. Each
     /// time it waits for twice as many calls.
@@ -336,7 +339,7 @@ impl Pred {
             && self.table.is_none()
     }
 
-    /// Returns the clauses in the list, in order.
+    /// Returns the clauses in the list, in order. Facts that are rows are not among them.
     pub(in crate::machine) fn clauses(&self) -> Vec<*mut Clause> {
         let mut found = Vec::with_capacity(self.count);
         let mut clause = self.first;
@@ -359,7 +362,7 @@ pub enum Position {
 }
 
 /// The difference between the orders of clauses added at an end. It leaves room for clauses in between.
-const ORDER_STEP: i64 = 1 << 20;
+pub(super) const ORDER_STEP: i64 = 1 << 20;
 
 /// The number of retracted clauses for which the list `erased` keeps its capacity.
 const KEPT_ROOM: usize = 1 << 14;
@@ -420,6 +423,8 @@ pub struct Database {
     pub references: FxHashMap<Atom, *mut Clause>,
     /// Decision trees that were replaced while choice points may still point into them.
     pub old_trees: Vec<Fixed<Tree>>,
+    /// Rows that their procedures have no more, while choice points may still go through them.
+    pub old_rows: Vec<Fixed<Rows>>,
     /// Code that no call enters any more, but that frames may still be running, and the clauses it was made
     /// from, which contain the same atoms.
     pub forgotten: Vec<(Fixed<[Instr]>, Stored)>,
@@ -452,6 +457,7 @@ impl Default for Database {
             free_constants: Vec::new(),
             references: FxHashMap::default(),
             old_trees: Vec::new(),
+            old_rows: Vec::new(),
             forgotten: Vec::new(),
             freed_code: 0,
             counts_levels: false,
@@ -535,6 +541,7 @@ impl Database {
             last: std::ptr::null_mut(),
             orders: (0, 0),
             count: 0,
+            rows: None,
             tree: None,
             waits: 0,
             enter: Slot::new(0),
@@ -661,6 +668,7 @@ impl Database {
 
     /// Sets the kind of the procedure, and updates its stub and entry.
     pub fn set_kind(&mut self, id: PredId, kind: PredKind, entry: Instr, retry: Instr) {
+        self.unfold(id);
         let pred = &mut self.preds[id.0 as usize];
         pred.kind = kind;
         let is_link = matches!(kind, PredKind::Link(_));
@@ -732,6 +740,7 @@ impl Database {
     /// Requires: the clause that it is to come before is in that list.
     pub(crate) fn add_clause(&mut self, id: PredId, mut clause: Clause, place: Position) -> *mut Clause {
         clause.pred = id;
+        self.unfold(id);
         self.save_for_transactions(clause.pred);
         self.generation += 1;
         clause.born = self.generation;
@@ -860,7 +869,7 @@ impl Database {
         true
     }
 
-    fn changed(&mut self, id: PredId) {
+    pub(super) fn changed(&mut self, id: PredId) {
         let pred = &mut self.preds[id.0 as usize];
         pred.changed = self.generation;
         if pred.is_dynamic() && pred.enters_by_tree() {

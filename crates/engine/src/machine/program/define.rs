@@ -202,36 +202,34 @@ impl Machine {
     /// Adds a clause term for `assertz/1` and `asserta/1`: an unknown procedure becomes dynamic.
     pub fn assert_term(&mut self, module: Atom, term: Cell, at_end: bool) -> Result<ClauseRef> {
         let parts = self.clause_parts(module, term)?;
-        let existing = self.program.database.find(parts.module, parts.name, parts.arity);
-        let imported = existing.and_then(|id| self.program.imported(id));
-        if let Some(target) = imported.filter(|&id| self.program.database.pred(id).module != atom::SYSTEM) {
-            return self.assert_to_import(target, &parts, at_end);
-        }
-        let is_defined = |pred: &Pred| pred.is_defined() && !matches!(pred.kind, PredKind::Link(_));
-        if let Some(id) = existing.filter(|&id| is_defined(self.program.database.pred(id))) {
-            return match self.program.database.pred(id).is_dynamic() {
-                true => self.assert_clause(id, &parts, at_end),
-                false => Err(self.stacks.not_modifiable(parts.module, parts.name, parts.arity)),
-            };
-        }
-        if parts.module == atom::SYSTEM && self.is_unloaded(atom::SYSTEM, parts.name, parts.arity) {
-            return Err(self.stacks.not_modifiable(parts.module, parts.name, parts.arity));
-        }
-        let home = self.program.home_of_import(parts.module, parts.name, parts.arity);
-        let id = self.procedure_to_define(home, parts.name, parts.arity)?;
-        self.program.database.make_dynamic(id);
-        self.program.modules.get_or_make(parts.module);
+        let id = self.procedure_to_assert(parts.module, parts.name, parts.arity)?;
         self.assert_clause(id, &parts, at_end)
     }
 
-    /// Asserts a clause of an imported procedure where that is defined, if it may be changed at all.
-    fn assert_to_import(&mut self, target: PredId, parts: &ClauseParts, at_end: bool) -> Result<ClauseRef> {
-        let pred = self.program.database.pred(target);
-        if !pred.is_dynamic() {
-            let (module, name, arity) = (pred.module, pred.name, pred.arity);
+    /// Returns the dynamic procedure that a clause is asserted to: where an imported one is defined, or an
+    /// unknown one, which becomes dynamic.
+    pub fn procedure_to_assert(&mut self, module: Atom, name: Atom, arity: usize) -> Result<PredId> {
+        let existing = self.program.database.find(module, name, arity);
+        let imported = existing.and_then(|id| self.program.imported(id));
+        let imported = imported.filter(|&id| self.program.database.pred(id).module != atom::SYSTEM);
+        let is_defined = |pred: &Pred| pred.is_defined() && !matches!(pred.kind, PredKind::Link(_));
+        let own = || existing.filter(|&id| is_defined(self.program.database.pred(id)));
+        if let Some(id) = imported.or_else(own) {
+            let pred = self.program.database.pred(id);
+            return match pred.is_dynamic() {
+                true => Ok(id),
+                false if imported.is_some() => Err(self.stacks.not_modifiable(pred.module, name, arity)),
+                false => Err(self.stacks.not_modifiable(module, name, arity)),
+            };
+        }
+        if module == atom::SYSTEM && self.is_unloaded(atom::SYSTEM, name, arity) {
             return Err(self.stacks.not_modifiable(module, name, arity));
         }
-        self.assert_clause(target, parts, at_end)
+        let home = self.program.home_of_import(module, name, arity);
+        let id = self.procedure_to_define(home, name, arity)?;
+        self.program.database.make_dynamic(id);
+        self.program.modules.get_or_make(module);
+        Ok(id)
     }
 }
 

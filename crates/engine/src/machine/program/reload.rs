@@ -41,6 +41,7 @@ impl Reload {
 impl Machine {
     /// Retracts all clauses of a procedure, and drops its declarations.
     pub fn forget_procedure(&mut self, id: PredId) {
+        self.program.database.drop_rows(id);
         for clause in self.program.database.pred(id).clauses() {
             self.erase_clause(clause);
         }
@@ -51,6 +52,7 @@ impl Machine {
     pub fn begin_again(&mut self, pred: PredId) {
         let Some(source) = self.program.loading.sources.last() else { return };
         let (owner, load, start) = (source.owner, source.load, source.start);
+        self.program.database.unfold(pred);
         let clauses = self.program.database.pred(pred).clauses();
         self.retract_clauses_of(pred, owner, start);
         if self.program.loading.loaded.contains(&owner) && self.program.database.pred(pred).count > 0 {

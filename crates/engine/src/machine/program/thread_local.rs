@@ -28,6 +28,7 @@ impl Database {
     /// Gives each thread clauses of its own. The existing ones belong to the running thread.
     pub fn make_thread_local(&mut self, id: PredId) {
         self.make_dynamic(id);
+        self.unfold(id);
         self.pred_mut(id).properties.insert(Properties::THREAD_LOCAL | Properties::VOLATILE);
         let declared = &mut self.thread_local.declared;
         if !declared.contains(&id) {

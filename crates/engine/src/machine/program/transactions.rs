@@ -19,6 +19,10 @@ impl Database {
 
     /// Called before a procedure changes. Copies its clauses for the innermost transaction.
     pub(in crate::machine) fn save_for_transactions(&mut self, id: PredId) {
+        if self.transactions.is_empty() {
+            return;
+        }
+        self.unfold(id);
         let Some(saved) = self.transactions.last() else { return };
         let pred = self.pred(id);
         if pred.kind != PredKind::Dynamic || pred.module == atom::SYSTEM || saved.contains_key(&id) {

@@ -588,8 +588,14 @@ impl Program {
     /// Returns whether a float result of the processor is right under the flags.
     #[inline(always)]
     fn is_plain_float(&self, value: f64) -> bool {
+        value.is_finite() && self.has_plain_floats()
+    }
+
+    /// Returns whether all finite results of the processor are right under the flags.
+    #[inline(always)]
+    pub fn has_plain_floats(&self) -> bool {
         let flags = &self.arith.flags;
-        value.is_finite() && flags.rounding == Rounding::Nearest && !flags.underflow_is_error
+        flags.rounding == Rounding::Nearest && !flags.underflow_is_error
     }
 
     /// Applies a function to a float and another number.

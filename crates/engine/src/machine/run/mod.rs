@@ -936,6 +936,7 @@ impl Machine {
                             // with the last of those above.
                             Instr::CallDynamic { .. }
                             | Instr::RetryDynamic { .. }
+                            | Instr::RetryRows { .. }
                             | Instr::CompileClause { .. }
                             | Instr::Interpret { .. }
                             | Instr::Undefined { .. }

@@ -16,6 +16,7 @@ impl Machine {
             Instr::CallClosure { id, .. } => self.call_closure_slowly(instr, id.0),
             Instr::CallDynamic { pred } => self.call_dynamic(pred, instr),
             Instr::RetryDynamic { pred } => self.retry_dynamic(pred, instr),
+            Instr::RetryRows {} => self.retry_rows(instr),
             Instr::CompileClause {} => self.compile_stub(instr),
             Instr::Interpret {} => self.interpret(instr),
             Instr::Undefined { pred } => self.undefined(pred),

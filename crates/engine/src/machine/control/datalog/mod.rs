@@ -298,6 +298,12 @@ impl Datalog {
         }
         let mut cells = Vec::with_capacity(procedure.count * procedure.arity);
         let mut count = 0;
+        if let Some(rows) = &procedure.rows {
+            for row in 0..rows.len() {
+                cells.extend((0..procedure.arity).map(|column| rows.key(row, column)));
+            }
+            count = rows.len();
+        }
         program.database.all_clauses(pred, |clause| {
             if is_fact(clause) {
                 let words = clause.term.words();

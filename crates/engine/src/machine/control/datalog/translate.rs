@@ -311,7 +311,8 @@ impl<'a> Translation<'a> {
     /// Appends the clauses of a procedure without tables, each to all bodies.
     fn inline(&mut self, pred: PredId, args: &[Term], bodies: Bodies) -> Result<Bodies, General> {
         let procedures = self.procedures;
-        if self.inlined.contains(&pred) || procedures.database.pred(pred).count > MOST_CLAUSES {
+        let procedure = procedures.database.pred(pred);
+        if self.inlined.contains(&pred) || procedure.count > MOST_CLAUSES || procedure.rows.is_some() {
             return Err(General);
         }
         self.inlined.push(pred);
@@ -353,7 +354,9 @@ impl<'a> Translation<'a> {
 
     /// Returns whether a procedure has nothing but facts without variables.
     fn has_only_facts(&self, pred: PredId) -> bool {
-        self.procedures.database.all_clauses(pred, is_fact)
+        let rows = &self.procedures.database.pred(pred).rows;
+        rows.as_ref().is_none_or(|rows| rows.are_constants())
+            && self.procedures.database.all_clauses(pred, is_fact)
     }
 }
 
