@@ -11,11 +11,11 @@
 //! ```
 
 pub use ninelog_engine::{
-    Answer, Answers, Ask, Builder, Call, Column, ColumnValues, Console, ConversionError, Dict, Error, ErrorGoal, ErrorKind, Event,
-    Exception, FromSolution, FromValue, Goal, GoalPlace, Inner, Integer, Interrupt, Key, Left, Listening,
-    Loaded, Message, NumberError, Object, OtherHead, Port, PortDetails, PortKind, Prepared, Prolog, Query,
-    Rational, Reading, Resume, Rows, Session, Slice, Solution, Solutions, Source, SourcePlace, StackFrame,
-    Step, Value, Values, Watch, WeakObject, analysis, console, exam, known,
+    Answer, Answers, Ask, Builder, Call, Column, ColumnValues, Console, ConversionError, Dict, Error,
+    ErrorGoal, ErrorKind, Event, Exception, FromSolution, FromValue, Goal, GoalPlace, Inner, Integer,
+    Interrupt, Key, Left, Listening, Loaded, Message, NumberError, Object, OtherHead, Port, PortDetails,
+    PortKind, Prepared, Prolog, Query, Rational, Reading, Resume, Rows, Session, Slice, Solution, Solutions,
+    Source, SourcePlace, StackFrame, Step, Value, Values, Watch, WeakObject, analysis, console, exam, known,
 };
 
 #[cfg(feature = "serde")]

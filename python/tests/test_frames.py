@@ -53,6 +53,31 @@ def test_arrow(p):
     assert found.to_pydict() == {"N": [1, None], "Name": ["a", "b"]}
 
 
+def test_facts_of_columns_are_facts(p):
+    """They are kept without clauses, until something asks for these."""
+    count = 1000
+    names = [f"n{n % 7}" for n in range(count)]
+    table = {"n": list(range(count)), "name": names, "x": [n / 4 for n in range(count)]}
+    assert p.add_facts("row", table) == count
+    sums = p.frame("aggregate(sum(X), N^row(N, Name, X), Sum)", kind="dict")
+    expected = [sum(n / 4 for n in range(count) if n % 7 == name) for name in range(7)]
+    assert sums == {"Name": [f"n{name}" for name in range(7)], "Sum": expected}
+    assert p.query_once("aggregate_all(r(count, max(N, X)), row(N, n3, X), R)")["R"].args[0] == 143
+    assert p.frame("row(N, _, 2.5)", kind="dict") == {"N": [10]}
+    assert p.frame("row(N, Name, X)", kind="dict") == {"N": table["n"], "Name": names, "X": table["x"]}
+    p.assertz("row(2000, n9, 0.5)")
+    assert p.add_facts("row", [(2001, None, 2**70), (2002, "a", 1)]) == 2
+    assert p.frame("row(N, Name, X), N >= 2000", kind="dict") == {
+        "N": [2000, 2001, 2002],
+        "Name": ["n9", None, "a"],
+        "X": [0.5, 2**70, 1],
+    }
+    assert p.retract("row(5, _, _)") and not p.query_once("row(5, _, _)")["truth"]
+    assert p.query_once("aggregate_all(count, row(_, _, _), N)")["N"] == count + 2
+    p.retractall("row(_, _, _)")
+    assert p.frame("row(A, B, C)", kind="dict") == {"A": [], "B": [], "C": []}
+
+
 def test_tables_without_rows_declare_their_predicate(p):
     assert p.add_facts("empty", {"a": [], "b": []}) == 0
     assert p.query_once("empty(_, _)") == {"truth": False}

@@ -160,7 +160,11 @@ fn what_cannot_be_rows_is_asserted() {
     let rules = ":- table path/2. path(X, Y) :- edge(X, Y). path(X, Y) :- path(X, Z), edge(Z, Y).";
     prolog.consult_text("paths", rules).unwrap();
     assert!(prolog.run("aggregate_all(count, path(_, _), 1275)").unwrap());
-    assert!(prolog.run("assertz(edge(50, 51)), abolish_all_tables, aggregate_all(count, path(_, _), 1326)").unwrap());
+    assert!(
+        prolog
+            .run("assertz(edge(50, 51)), abolish_all_tables, aggregate_all(count, path(_, _), 1326)")
+            .unwrap()
+    );
 }
 
 /// Specifications over `g(K, N, F, T)`: keys, integers, floats, terms.
@@ -228,7 +232,8 @@ fn check_totals(prolog: &mut Prolog) {
 #[test]
 fn totals_of_facts_are_those_of_their_solutions() {
     let program = "h(K, N, F, T) :- g(K, N, F, T).\n";
-    let facts = "g(b, 3, 0.5, f(x)). g(a, -7, 2.5, \"s\"). g(b, 3, 1.0e10, y). g(1, 4, -1.5, z). g(a, 0, 0.5, z).\n";
+    let facts =
+        "g(b, 3, 0.5, f(x)). g(a, -7, 2.5, \"s\"). g(b, 3, 1.0e10, y). g(1, 4, -1.5, z). g(a, 0, 0.5, z).\n";
     let mut prolog = Prolog::new();
     prolog.consult_text("static", &format!("{program}{facts}")).unwrap();
     check_totals(&mut prolog);

@@ -44,11 +44,11 @@ pub mod system;
 #[cfg(feature = "serde")]
 pub use interface::serde;
 pub use interface::{
-    Answer, Answers, Ask, Builder, Call, Column, ColumnValues, Console, ConversionError, Dict, Error, ErrorGoal, ErrorKind, Event,
-    Exception, FromSolution, FromValue, Goal, GoalPlace, Inner, Integer, Interrupt, Key, Left, Listening,
-    Loaded, Message, NumberError, Object, OtherHead, Port, PortDetails, PortKind, Prepared, Prolog, Query,
-    Rational, Reading, Resume, Rows, Session, Slice, Solution, Solutions, Source, SourcePlace, StackFrame,
-    Step, Value, Values, Watch, WeakObject, console, exam, known,
+    Answer, Answers, Ask, Builder, Call, Column, ColumnValues, Console, ConversionError, Dict, Error,
+    ErrorGoal, ErrorKind, Event, Exception, FromSolution, FromValue, Goal, GoalPlace, Inner, Integer,
+    Interrupt, Key, Left, Listening, Loaded, Message, NumberError, Object, OtherHead, Port, PortDetails,
+    PortKind, Prepared, Prolog, Query, Rational, Reading, Resume, Rows, Session, Slice, Solution, Solutions,
+    Source, SourcePlace, StackFrame, Step, Value, Values, Watch, WeakObject, console, exam, known,
 };
 
 /// What program texts mean, without running them.

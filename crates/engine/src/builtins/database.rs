@@ -15,8 +15,10 @@ use crate::machine::registers::MAX_PROCEDURE_ARITY;
 use crate::machine::{Program, Stacks};
 use ninelog_limits::interrupt::Steps;
 use ninelog_terms::atom::BlobKind;
-use ninelog_terms::store::cell::{Addr, Tag};
+use ninelog_terms::store::cell::{Addr, BoxKind, Tag};
+use ninelog_terms::store::stored::Part;
 use ninelog_terms::store::walk::open::Opened;
+use smallvec::SmallVec;
 
 /// The head of a clause to search for.
 pub struct SearchedHead {
@@ -181,7 +183,35 @@ impl Program {
 // ---- adding
 
 fn assertz(m: &mut Machine, args: Args) -> Result<bool> {
-    add(m, m.stacks.arg(args, 0), true).map(|clause| clause.is_some())
+    let term = m.stacks.arg(args, 0);
+    if m.program.database.with_rows > 0 && assert_row(m, term)? {
+        return Ok(true);
+    }
+    add(m, term, true).map(|clause| clause.is_some())
+}
+
+/// Adds a fact to a procedure that has rows. Returns false if it has to be a clause.
+fn assert_row(m: &mut Machine, term: Cell) -> Result<bool> {
+    let (module, term) = m.stacks.strip_module(atom::USER, term);
+    let View::Compound(name, arity, args) = m.stacks.store.view(term) else { return Ok(false) };
+    let Some(id) = m.program.database.find(module, name, arity) else { return Ok(false) };
+    if m.program.database.pred(id).rows.is_none() {
+        return Ok(false);
+    }
+    let mut parts: SmallVec<[Part<'_>; 8]> = SmallVec::new();
+    for n in 0..arity {
+        let cell = m.stacks.store.at(args.plus(n));
+        let header = if cell.has_tag(Tag::Box) { m.stacks.store.get(cell.addr()) } else { cell };
+        parts.push(match cell.tag() {
+            Tag::Atm | Tag::Int => Part::Constant(cell),
+            Tag::Box if header.box_kind() == BoxKind::Float => {
+                Part::Float(f64::from_bits(m.stacks.store.get(cell.addr().plus(1)).0))
+            }
+            _ => return Ok(false),
+        });
+    }
+    m.stacks.check_memory_left()?;
+    Ok(m.program.database.add_row(id, &parts))
 }
 
 /// Adds a clause, unless a listener of its procedure objects.

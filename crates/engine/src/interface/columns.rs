@@ -110,7 +110,7 @@ impl Prolog {
         let functor = m.stacks.store.atoms.passing(name);
         let id = m.procedure_to_assert(atom::USER, functor, columns.len());
         let id = id.map_err(|error| error_of(m, &error))?;
-        if functor != atom::DOT
+        if !matches!(functor, atom::DOT | atom::NECK | atom::SSU_ARROW | atom::COLON)
             && m.program.database.takes_rows(id, count)
             && let Some(rows) = rows_of(m, functor, &columns)?
         {
@@ -150,7 +150,8 @@ fn rows_of(m: &mut Machine, name: Atom, columns: &[Column]) -> Result<Option<Row
             ColumnValues::Atoms { places, texts } => {
                 let atoms: Vec<u64> =
                     texts.iter().map(|text| Cell::atom(m.stacks.store.atoms.passing(text)).0).collect();
-                let cell = |&place: &u32| atoms.get(place as usize).copied().unwrap_or(Cell::atom(atom::NIL).0);
+                let cell =
+                    |&place: &u32| atoms.get(place as usize).copied().unwrap_or(Cell::atom(atom::NIL).0);
                 rows::Column::Cells(places.iter().map(cell).collect())
             }
         };
@@ -175,7 +176,9 @@ fn rows_of(m: &mut Machine, name: Atom, columns: &[Column]) -> Result<Option<Row
 /// Sets a value, which is at this place of `others`.
 fn set(column: &mut rows::Column, row: usize, place: usize, others: &[Stored]) {
     match column {
-        rows::Column::Cells(cells) if others[place].root().is_constant() => cells[row] = others[place].root().0,
+        rows::Column::Cells(cells) if others[place].root().is_constant() => {
+            cells[row] = others[place].root().0
+        }
         _ => column.set_other(row, place),
     }
 }
@@ -224,8 +227,7 @@ impl Answers {
         let store = &m.stacks.store;
         let cell = store.deref(cell);
         let column = &mut self.columns[n];
-        let is_float =
-            || cell.has_tag(Tag::Box) && store.get(cell.addr()).box_kind() == BoxKind::Float;
+        let is_float = || cell.has_tag(Tag::Box) && store.get(cell.addr()).box_kind() == BoxKind::Float;
         let is_name = || cell.is_atom() && cell != NIL && store.atoms.blob(cell.as_atom()).is_none();
         if column.is_empty() {
             if is_float() {

@@ -24,7 +24,8 @@ impl<'a> Facts<'a> {
             let rows = program.database.pred_mut(question.pred).rows.as_mut()?;
             let numbers = if has_keys {
                 let (search, first) = RowSearch::new(rows, question.given.iter().copied())?;
-                let (mut numbers, mut row, mut steps) = (Vec::new(), search.find(rows, first), Steps::default());
+                let (mut numbers, mut row, mut steps) =
+                    (Vec::new(), search.find(rows, first), Steps::default());
                 while row != u32::MAX {
                     steps.next();
                     numbers.push(row);

@@ -168,7 +168,11 @@ impl Machine {
             let rows = unsafe { &mut *place };
             let (search, first) = RowSearch::new(rows, m.stacks.row_keys(arity))?;
             let row = search.find(rows, first);
-            Some((row, if row == NONE { NONE } else { search.find(rows, search.step(rows, row)) }, search.end))
+            Some((
+                row,
+                if row == NONE { NONE } else { search.find(rows, search.step(rows, row)) },
+                search.end,
+            ))
         });
         let Some((row, next, end)) = found else {
             self.program.database.unfold(pred);

@@ -165,7 +165,9 @@ impl Database {
         if calls << pred.waits.min(16) < pred.count {
             pred.waits += 1;
         } else {
-            *pred.entry_mut() = Instr::Switch { pred: id };
+            // Trees are made of clauses.
+            self.unfold(id);
+            *self.pred_mut(id).entry_mut() = Instr::Switch { pred: id };
         }
         self.enter_stub(id);
     }

@@ -425,6 +425,8 @@ pub struct Database {
     pub old_trees: Vec<Fixed<Tree>>,
     /// Rows that their procedures have no more, while choice points may still go through them.
     pub old_rows: Vec<Fixed<Rows>>,
+    /// The number of procedures that have rows.
+    pub with_rows: usize,
     /// Code that no call enters any more, but that frames may still be running, and the clauses it was made
     /// from, which contain the same atoms.
     pub forgotten: Vec<(Fixed<[Instr]>, Stored)>,
@@ -458,6 +460,7 @@ impl Default for Database {
             references: FxHashMap::default(),
             old_trees: Vec::new(),
             old_rows: Vec::new(),
+            with_rows: 0,
             forgotten: Vec::new(),
             freed_code: 0,
             counts_levels: false,

@@ -2,7 +2,7 @@
 //!
 //! A procedure with rows has no clauses in its list, and is dynamic. Calls (`index/row_calls.rs`), totals
 //! (`builtins/totals.rs`) and Datalog read the rows as they are. Everything else asks for clauses, and then all
-//! rows become clauses at once (`Database::unfold`), with the generations that they were added in. Rows are
+//! rows become clauses at once (`Database::unfold`). Rows are
 //! never changed, only more are appended: a call goes through those that there were when it started, also
 //! when the procedure has none any more.
 
@@ -42,8 +42,9 @@ pub struct Rows {
     /// Arguments that are neither constants nor floats in a column of floats. They have no variables.
     others: Vec<Stored>,
     len: usize,
-    /// The number of rows before each batch, and the generation in which the batch was added.
-    batches: Vec<(usize, Generation)>,
+    /// The generation in which the first rows were added. Older calls go through clauses that the procedure
+    /// had before, later ones through rows, so that it stands for all of them.
+    born: Generation,
     pub(in crate::machine) indexes: RowIndexes,
 }
 
@@ -133,15 +134,7 @@ impl Rows {
     pub fn new(functor: Cell, columns: Vec<Column>, others: Vec<Stored>) -> Rows {
         let len = columns.first().map_or(0, Column::len);
         let indexes = RowIndexes::new(columns.len());
-        Rows {
-            retry: Instr::RetryRows {},
-            functor,
-            columns: columns.into(),
-            others,
-            len,
-            batches: Vec::new(),
-            indexes,
-        }
+        Rows { retry: Instr::RetryRows {}, functor, columns: columns.into(), others, len, born: 0, indexes }
     }
 
     pub fn len(&self) -> usize {
@@ -191,8 +184,28 @@ impl Rows {
         8 * self.len * self.columns.len() + self.others.iter().map(|term| 32 + term.size()).sum::<usize>()
     }
 
-    fn append(&mut self, more: Rows, generation: Generation) {
-        self.batches.push((self.len, generation));
+    /// Appends a row, if its arguments are of the types of their columns. Returns whether they are.
+    fn push(&mut self, parts: &[Part<'_>]) -> bool {
+        let fits = |(column, part): (&Column, &Part<'_>)| match (column, part) {
+            (Column::Cells(_), Part::Constant(_)) => true,
+            (Column::Floats(_), Part::Float(value)) => Column::holds(*value),
+            _ => false,
+        };
+        if !self.columns.iter().zip(parts).all(fits) {
+            return false;
+        }
+        for (column, part) in self.columns.iter_mut().zip(parts) {
+            match (column, part) {
+                (Column::Cells(cells), Part::Constant(cell)) => cells.push(cell.0),
+                (Column::Floats(floats), Part::Float(value)) => floats.push(*value),
+                _ => {}
+            }
+        }
+        self.len += 1;
+        true
+    }
+
+    fn append(&mut self, more: Rows) {
         let first = self.others.len();
         self.others.extend(more.others);
         if self.is_empty() {
@@ -250,15 +263,31 @@ impl Database {
     /// Requires: `takes_rows`.
     pub fn add_rows(&mut self, id: PredId, rows: Rows) {
         self.generation += 1;
-        let generation = self.generation;
         let pred = &mut *self.preds[id.0 as usize];
         pred.count += rows.len();
-        let own = pred.rows.get_or_insert_with(|| {
-            let empty = rows.columns.iter().map(|_| Column::Cells(Vec::new())).collect();
-            Fixed::new(Rows::new(rows.functor, empty, Vec::new()))
-        });
-        own.append(rows, generation);
+        match &mut pred.rows {
+            Some(own) => own.append(rows),
+            None => {
+                self.with_rows += 1;
+                pred.rows = Some(Fixed::new(Rows { born: self.generation, ..rows }));
+            }
+        }
         self.changed(id);
+    }
+
+    /// Adds a fact behind all others. Returns false if it has to be a clause.
+    pub fn add_row(&mut self, id: PredId, parts: &[Part<'_>]) -> bool {
+        if !self.takes_rows(id, 1) {
+            return false;
+        }
+        let pred = &mut *self.preds[id.0 as usize];
+        if !pred.rows.as_mut().is_some_and(|rows| rows.push(parts)) {
+            return false;
+        }
+        pred.count += 1;
+        self.generation += 1;
+        self.changed(id);
+        true
     }
 
     /// Makes clauses of the rows of a procedure, if it has any.
@@ -273,25 +302,22 @@ impl Database {
     #[inline(never)]
     fn make_clauses(&mut self, id: PredId) {
         let Some(rows) = self.take_rows(id) else { return };
-        let ends = rows.batches.iter().skip(1).map(|batch| batch.0).chain([rows.len]);
-        for (&(from, born), to) in rows.batches.iter().zip(ends) {
-            for row in from..to {
-                let mut clause = new_clause(id, rows.stored(row), false);
-                (clause.born, clause.died) = (born, FOREVER);
-                let pred = &mut *self.preds[id.0 as usize];
-                pred.orders.1 += ORDER_STEP;
-                (clause.order, clause.previous) = (pred.orders.1, pred.last);
-                let last = std::mem::replace(&mut pred.last, self.clauses.put(clause));
-                // SAFETY: both are in the list, and there are no references to them.
-                unsafe {
-                    (*pred.last).code = &raw const (*pred.last).stub;
-                    match last.is_null() {
-                        true => pred.first = pred.last,
-                        false => (*last).next = pred.last,
-                    }
+        for row in 0..rows.len {
+            let mut clause = new_clause(id, rows.stored(row), false);
+            (clause.born, clause.died) = (rows.born, FOREVER);
+            let pred = &mut *self.preds[id.0 as usize];
+            pred.orders.1 += ORDER_STEP;
+            (clause.order, clause.previous) = (pred.orders.1, pred.last);
+            let last = std::mem::replace(&mut pred.last, self.clauses.put(clause));
+            // SAFETY: both are in the list, and there are no references to them.
+            unsafe {
+                (*pred.last).code = &raw const (*pred.last).stub;
+                match last.is_null() {
+                    true => pred.first = pred.last,
+                    false => (*last).next = pred.last,
                 }
-                pred.count += 1;
             }
+            pred.count += 1;
         }
         self.keep_rows(rows);
     }
@@ -300,6 +326,7 @@ impl Database {
     fn take_rows(&mut self, id: PredId) -> Option<Fixed<Rows>> {
         let pred = &mut *self.preds[id.0 as usize];
         let rows = pred.rows.take()?;
+        self.with_rows -= 1;
         pred.count = 0;
         Some(rows)
     }

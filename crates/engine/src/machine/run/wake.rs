@@ -313,7 +313,7 @@ impl Stacks {
     /// Raises an error if the system has refused memory since the last check. Steps that allocate check this
     /// themselves.
     #[inline]
-    pub(in crate::machine) fn check_memory_left(&self) -> Result<()> {
+    pub(crate) fn check_memory_left(&self) -> Result<()> {
         // What is masked is done as a whole; the error comes after it.
         if !self.mask.is_set() && spare::has_run_out() {
             return Err(Box::new(Error::Resource("memory")));

@@ -46,7 +46,7 @@ pub const LISTS: [(Use, &str); 3] = [
      $restore_depth_limit $set_depth_limit $setarg $skip_cells $skip_different $skip_list $stack_goals \
      $stack_size $suspend $tbl_answers $tbl_delay_goal $tbl_delays $tbl_dependencies $tbl_is_invalid \
      $tbl_set_delays $tbl_status $tbl_tables $tbl_variant $thread_clock $thread_goal $thread_me \
-     $thread_others $thread_returns $thread_state $threads $undo $unpack $use_locale $watch_residue \
+     $thread_others $thread_returns $thread_state $threads $totals $undo $unpack $use_locale $watch_residue \
      $write_portrayed_length $write_portrayed_term : < = =.. =:= =< == =@= =\\= > >= ?= @ @< @=< @> @>= \\= \
      \\== \\=@= acyclic_term arg at_end_of_stream atom atom_chars atom_codes atom_concat atom_length \
      atom_number atom_string atom_to_term atomic atomic_list_concat atomics_to_string attvar b_getval \
