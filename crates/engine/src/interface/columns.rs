@@ -131,8 +131,8 @@ impl Prolog {
                     Value::compound(name, values)
                 })
                 .collect();
-            self.goal("forall('$member'(Fact, Facts), assertz(Fact))")
-                .bind("Facts", Value::List(facts.into()))
+            self.goal("forall(arg(_, Facts, Fact), assertz(Fact))")
+                .bind("Facts", Value::compound("facts", facts))
                 .run()?;
         }
         Ok(())
