@@ -24,6 +24,7 @@ test(unify, X-Y == 1-t) :- _{a:X, b:2} = Y{b:2, a:1}, Y = t.
 test(other_keys_do_not_unify, fail) :- _{a:_} = _{b:_}.
 test(pairs, T-P == p-[a-1, b-2]) :- dict_pairs(p{b:2, a:1}, T, P).
 test(from_pairs, D == p{a:1, b:2}) :- dict_pairs(D, p, [b-2, a-1]).
+test(create_from_dict, D == q{a:1}) :- dict_create(D, p, q{a:1}).
 test(create, D == p{a:1, b:2, c:3, d:4}) :- dict_create(D, p, [a=1, b-2, c(3), d:4]).
 test(duplicate, error(duplicate_key(a))) :- dict_pairs(_, p, [a-1, a-2]).
 test(duplicate_read, error(syntax_error(duplicate_key(a)))) :- term_to_atom(_, 'p{a:1, a:2}').

@@ -387,6 +387,9 @@ test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
 "parse_time('2020-01-02T03:04:05+02:00',F,T)" gives "['F'=iso_8601,'T'=1577927045.0]".
 "parse_time('20200102',T)" gives "['T'=1577923200.0]".
 "parse_time('2020-W05-3',T)" gives "['T'=1580256000.0]".
+"member(A,['2024-13-01','2024-12-32','2024-00-10','2024-W54-1','2024-W10-8','2024-367']),parse_time(A,_)" gives "false".
+"member(A,['2024-06-15T24:00:00','2024-06-15T23:60:00','Fri, 32 Jan 2024 10:00:00 GMT']),parse_time(A,_)" gives "false".
+"parse_time('2024-02-30T23:59:60',T)" gives "['T'=1709337600.0]".
 "parse_time('2020-033',T)" gives "['T'=1580601600.0]".
 "parse_time('2020-01',T)" gives "['T'=1577750400.0]".
 "parse_time(\"Fri, 08 Dec 2006 15:29:44 GMT\",F,T)" gives "['F'=rfc_1123,'T'=1165591784.0]".

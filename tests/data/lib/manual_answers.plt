@@ -130,6 +130,8 @@ test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
 "catch(throw(f(X)), f(Y), true)" gives "['X'=A,'Y'=B]".
 "char_code(X, 0'a), char_code(a, Y)" gives "['X'=a,'Y'=97]".
 "char_type(X, digit(5))" gives "['X'='5']".
+"char_type(end_of_file, space)" gives "false".
+"code_type(end_of_file, T)" gives "['T'=end_of_file]".
 "char_type(X, foo)" gives "error(type_error(char_type,foo),char_type/2)".
 "char_type(a, T), T == alpha" gives "['T'=alpha]".
 "char_type(a, to_lower(L)), char_type(a, to_upper(U)), char_type('A', upper(X)), char_type(X2, upper(a))" gives "['L'='A','U'=a,'X'=a,'X2'='A']".

@@ -80,23 +80,23 @@ iso_8601(date(Y,Mon,D,H,Min,S,Offset,-,-)) -->
 iso_date(Year, Month, Day) -->
     number(4, Year),
     (   "-",
-        number(2, Month),
+        number(2, 1, 12, Month),
         "-",
-        number(2, Day)
+        number(2, 1, 31, Day)
     ->  []
-    ;   number(2, Month),
-        number(2, Day)
+    ;   number(2, 1, 12, Month),
+        number(2, 1, 31, Day)
     ->  []
     ;   "-",
-        number(3, Day)
+        number(3, 1, 366, Day)
     ->  { Month = 1 }
     ;   "-",
-        number(2, Month)
+        number(2, 1, 12, Month)
     ->  { Day = 0 }
     ;   ( "-W" ; "W" ),
-        number(2, Week),
+        number(2, 1, 53, Week),
         ( "-" ; [] ),
-        number(1, WeekDay)
+        number(1, 1, 7, WeekDay)
     ->  { day_of_the_week(date(Year,1,4), First),
           Month = 1,
           Day is 4+(Week-1)*7+WeekDay-First
@@ -104,15 +104,14 @@ iso_date(Year, Month, Day) -->
     ).
 
 iso_time(Hour, Minute, Second) -->
-    number(2, Hour),
-    { Hour =< 24 },
+    number(2, 0, 23, Hour),
     (   ":"
-    ->  number(2, Minute),
+    ->  number(2, 0, 59, Minute),
         (   ":"
         ->  seconds(Second)
         ;   { Second = 0 }
         )
-    ;   number(2, Minute)
+    ;   number(2, 0, 59, Minute)
     ->  (   seconds(Second)
         ->  []
         ;   { Second = 0 }
@@ -121,7 +120,7 @@ iso_time(Hour, Minute, Second) -->
     ).
 
 seconds(Second) -->
-    number(2, Whole),
+    number(2, 0, 60, Whole),
     (   ( "." ; "," )
     ->  digits(Digits),
         { Digits = [_|_],
@@ -131,6 +130,10 @@ seconds(Second) -->
         }
     ;   { Second = Whole }
     ).
+
+number(Count, Least, Most, Number) -->
+    number(Count, Number),
+    { Number >= Least, Number =< Most }.
 
 number(Count, Number) -->
     digit_codes(Count, Codes),
@@ -150,10 +153,10 @@ zone(0) -->
 zone(Offset) -->
     sign(Sign),
     !,
-    number(2, Hours),
+    number(2, 0, 23, Hours),
     (   ":"
-    ->  number(2, Minutes)
-    ;   number(2, Minutes)
+    ->  number(2, 0, 59, Minutes)
+    ;   number(2, 0, 59, Minutes)
     ->  []
     ;   { Minutes = 0 }
     ),
@@ -167,17 +170,17 @@ sign(-1) --> "-".
 rfc_1123(date(Y,Mon,D,H,Min,S,Offset,-,-)) -->
     letters(_),
     ", ",
-    number(2, D),
+    number(2, 1, 31, D),
     " ",
     letters(Name),
     " ",
     number(4, Y),
     " ",
-    number(2, H),
+    number(2, 0, 23, H),
     ":",
-    number(2, Min),
+    number(2, 0, 59, Min),
     ":",
-    number(2, S),
+    number(2, 0, 60, S),
     " ",
     (   ( "GMT" ; "UTC" )
     ->  { Offset = 0 }

@@ -97,7 +97,7 @@ pub fn given_char(stacks: &Stacks, cell: Cell) -> Result<Option<Option<char>>> {
     let wrong = || Box::new(Error::Type("character", cell));
     match stacks.store.view(cell) {
         View::Var(_) => Ok(None),
-        View::Int(-1) => Ok(Some(None)),
+        View::Int(-1) | View::Atom(atom::END_OF_FILE) => Ok(Some(None)),
         View::Int(..0) => Err(wrong()),
         View::Int(code) => {
             let c = u32::try_from(code).ok().and_then(char::from_u32);

@@ -84,9 +84,13 @@ fn dict_data(m: &Machine, data: Cell) -> Option<Vec<(Cell, Cell)>> {
     store.sort_pairs(&mut pairs).is_none().then_some(pairs)
 }
 
-/// `'$dict_create'(?Tag, @Data, -Dict)`: fails where `dict_create/3` raises an error.
+/// `'$dict_create'(?Tag, @Data, -Dict)`: fails where `dict_create/3` raises an error. A dict stays as it is.
 fn dict_create(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(pairs) = dict_data(m, m.stacks.arg(args, 1)) else { return Ok(false) };
+    let data = m.stacks.arg(args, 1);
+    if m.stacks.store.is_dict(data) {
+        return Ok(m.stacks.unify_arg(args, 2, data));
+    }
+    let Some(pairs) = dict_data(m, data) else { return Ok(false) };
     unify_dict(m, args, 2, m.stacks.arg(args, 0), &pairs)
 }
 
