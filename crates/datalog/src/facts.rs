@@ -89,6 +89,11 @@ impl Facts {
         self.dictionary.words.len()
     }
 
+    /// Returns the number of values in all rows, each as often as it occurs.
+    pub fn cells(&self) -> usize {
+        self.bases.iter().flatten().map(|base| base.relation.cells.len()).sum()
+    }
+
     /// Returns the values by number.
     pub fn words(&self) -> &[Word] {
         &self.dictionary.words

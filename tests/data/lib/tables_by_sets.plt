@@ -34,7 +34,7 @@ some(Least, Most, Goal, Xs) -->
 each([], _) --> [].
 each([X|Xs], Goal) --> call(Goal, X), each(Xs, Goal).
 
-constant(C) --> choose([1, 2, 3, 4, a], C).
+constant(C) --> choose([1, 2, 3, 4, a, "s", 1.5, 100000000000000000000], C).
 number(C) --> choose([1, 2, 3, 4, 5], C).
 
 fact(e(X, Y)) --> number(X), number(Y).
@@ -186,7 +186,8 @@ test(answers_are_the_same) :-
 
 :- end_tests(random_programs).
 
-:- table path/2, far/2, left/2, back/2, odd/1, even/1, only/1, big/1, mixed/2, loop/1, unsafe/2, twice/2.
+:- table path/2, far/2, left/2, back/2, odd/1, even/1, texts/1, only/1, big/1, mixed/2, loop/1, unsafe/2.
+:- table twice/2.
 :- dynamic edge/2.
 
 path(X, Y) :- edge(X, Y).
@@ -206,6 +207,10 @@ left(X, Y) :-
 odd(X) :- edge(0, X).
 odd(X) :- even(Y), edge(Y, X).
 even(X) :- odd(Y), edge(Y, X).
+
+texts(X) :-
+    edge(X, "s"),
+    X \== x.
 
 % What the general way has to do.
 only(X) :- edge(X, _), !.
@@ -228,6 +233,19 @@ drop(X) :-
 
 tables(Tables) :-
     findall(Table, current_table(path(_, _), Table), Tables).
+
+% The tables of inner calls are those of the general way.
+by_general_way(Inner) :-
+    \+ \+ current_table(test_tables_by_sets:Inner, _).
+
+idle(0) :- !.
+idle(N) :-
+    N1 is N - 1,
+    idle(N1).
+
+way(Way) :-
+    aggregate_all(count, back(1, _), 10),
+    ( by_general_way(back(2, _)) -> Way = general ; Way = sets ).
 
 answers(Goal, Template, Set) :-
     findall(Template, Goal, Answers),
@@ -285,6 +303,38 @@ test(after_an_error, Ys == [2]) :-
     drop(a),
     abolish_all_tables,
     answers(twice(1, Y), Y, Ys).
+test(constants_of_all_kinds, Ys == [1.5, 2r3, "more", "some text", 100000000000000000000]) :-
+    edges(["some text"-1.5, 1.5-100000000000000000000, 100000000000000000000-2r3, 2r3-"some text", a-"some text",
+           2r3-"more"]),
+    answers(back(a, Y), Y, Ys),
+    \+ by_general_way(back("some text", _)).
+test(kinds_of_constants_in_calls, [true(Ns == [6, 6, 6, 6, 0, 0, 0])]) :-
+    edges(["s"-1.5, 1.5-10000000000000000000000, 10000000000000000000000-s, s-"s", s-'', ''-0.0]),
+    findall(N, ( member(X, ["s", 1.5, 10000000000000000000000, s, 15, 0, -0.0]),
+                 aggregate_all(count, path(X, _), N) ), Ns),
+    path("s", 0.0),
+    \+ path("s", -0.0),
+    \+ path("s", 0).
+test(constants_in_rules, Xs == [1.5, "s"]) :-
+    edges([1.5-"s", "s"-"s", 2-2, x-"t"]),
+    answers(texts(X), X, Xs).
+test(many_facts_are_not_read_after_each_change, Ways == [sets, sets, general, general, sets]) :-
+    findall(X-Y, ( between(1, 1000, X), ( X mod 10 =:= 0 -> Y = x ; Y is X + 1 ) ), Edges),
+    edges(Edges),
+    way(First),
+    abolish_all_tables,
+    way(Unchanged),
+    add(a-b),
+    abolish_all_tables,
+    way(Changed),
+    add(b-c),
+    abolish_all_tables,
+    way(Again),
+    idle(3000),
+    add(c-d),
+    abolish_all_tables,
+    way(Later),
+    Ways = [First, Unchanged, Changed, Again, Later].
 test(in_a_rolled_back_transaction, Ys == [2]) :-
     edges([1-2]),
     snapshot(( add(2-3), answers(path(1, A), A, [2, 3]), abolish_all_tables )),
@@ -330,6 +380,18 @@ test(table_space, error(resource_error(private_table_space))) :-
         set_prolog_flag(table_space, 5000000),
         ( path(_, _), fail ),
         set_prolog_flag(table_space, Old)).
+test(the_message_says_what_to_do, Lines == ["Not enough resources: private_table_space",
+                                            "Tables would take more than the 5_000_000 bytes that they may. \
+If there is memory for more:",
+                                            "Use the --table-space=size[KMG] command line option or",
+                                            "?- set_prolog_flag(table_space, 10_000_000). to double the limit.", ""]) :-
+    current_prolog_flag(table_space, Old),
+    setup_call_cleanup(
+        set_prolog_flag(table_space, 5000000),
+        '$messages':translate_message(error(resource_error(private_table_space), _), Parts, []),
+        set_prolog_flag(table_space, Old)),
+    with_output_to(string(Text), print_message_lines(current_output, '', Parts)),
+    split_string(Text, "\n", "", Lines).
 test(space_is_given_back, N == 1500) :-
     abolish_all_tables,
     current_prolog_flag(table_space, Old),

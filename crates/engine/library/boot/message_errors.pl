@@ -150,7 +150,8 @@
           current_prolog_flag(table_space, Limit),
           Doubled is 2*Limit
         }
-    ->  [ nl, 'Use the --table-space=size[KMG] command line option or', nl,
+    ->  [ nl, 'Tables would take more than the ~I bytes that they may. If there is memory for more:'-[Limit], nl,
+          'Use the --table-space=size[KMG] command line option or', nl,
           '?- set_prolog_flag(table_space, ~I). to double the limit.'-[Doubled]
         ]
     ;   []

@@ -60,6 +60,20 @@ impl Answers {
         Answers { words, count: count as u32, width, key, ..Answers::default() }
     }
 
+    /// Does this where answers differ in length: `ends` is where each ends.
+    pub fn of_runs(words: Vec<u64>, ends: &[usize]) -> Answers {
+        let width = ends.first().copied().unwrap_or_default();
+        if ends.iter().enumerate().all(|(n, &end)| end == (n + 1) * width) {
+            return Answers::of_rows(words, width, ends.len());
+        }
+        let mut start = 0;
+        let extent = |&end: &usize| Extent { end, key: (end - std::mem::replace(&mut start, end)) as u32 };
+        let uneven = Uneven { extents: ends.iter().map(extent).collect(), states: Vec::new() };
+        let count = ends.len() as u32;
+        let words = SmallVec::from_vec(words);
+        Answers { words, count, uneven: Some(Box::new(uneven)), ..Answers::default() }
+    }
+
     #[inline(always)]
     pub fn len(&self) -> usize {
         self.count as usize

@@ -342,6 +342,14 @@ impl Tables {
         }
     }
 
+    /// Forgets what was derived on the way to tables that are abolished.
+    pub(super) fn forget_derived(&mut self) {
+        if let Some(datalog) = &mut self.datalog {
+            datalog.forget_derived();
+            self.datalog_size = datalog.bytes() / std::mem::size_of::<u64>();
+        }
+    }
+
     /// Returns whether there is room for so many words more, beside what evaluates tables a set at a time.
     pub(super) fn has_room(&self, words: usize) -> bool {
         self.used.saturating_add(words) <= self.limit
@@ -393,18 +401,11 @@ impl Tables {
         (id, self.serial)
     }
 
-    /// Adds a complete table with these answers, each of so many words.
-    pub(super) fn add_complete(
-        &mut self,
-        pred: PredId,
-        variant: &[u64],
-        words: Vec<u64>,
-        width: usize,
-        count: usize,
-    ) -> TableId {
+    /// Adds a complete table with these answers.
+    pub(super) fn add_complete(&mut self, pred: PredId, variant: &[u64], answers: Answers) -> TableId {
         let (id, _) = self.begin(pred, variant, None);
         if let Some(table) = self.get_mut(id) {
-            table.answers = Answers::of_rows(words, width, count);
+            table.answers = answers;
             self.used += self.get(id).map_or(0, |table| table.answers.size());
         }
         self.complete();

@@ -111,7 +111,7 @@ impl Machine {
             self.stacks.check_space()?;
         }
         if fresh && wanted == WantedAnswers::Answers && modes.is_none() {
-            match self.by_sets(pred, &words, variables.len()) {
+            match self.by_sets(pred, &words) {
                 BySets::No => {}
                 BySets::Complete(id) => (table, fresh) = (Some(id), false),
                 BySets::Later(next) => {
@@ -494,8 +494,7 @@ impl Machine {
             read.push(TableId(Cell(self.saved(choice, 1)).as_int() as u32));
         }
         let tables = &mut self.stacks.tables;
-        // What was derived for them goes, too: facts may have changed.
-        (tables.datalog, tables.datalog_size) = (None, 0);
+        tables.forget_derived();
         for id in doomed {
             tables.abolish(id);
         }

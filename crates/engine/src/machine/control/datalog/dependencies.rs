@@ -74,9 +74,10 @@ impl Dependencies {
             && self.names.iter().all(means)
     }
 
-    /// Returns the number of clauses that were read.
-    pub fn clauses(&self, procedures: &Procedures) -> usize {
-        self.preds.iter().map(|&(pred, _)| procedures.database.pred(pred).count).sum()
+    /// Returns the number of clauses of the procedures that were read, except those that are known.
+    pub fn clauses(&self, procedures: &Procedures, is_known: impl Fn(PredId) -> bool) -> usize {
+        let unknown = self.preds.iter().filter(|&&(pred, _)| !is_known(pred));
+        unknown.map(|&(pred, _)| procedures.database.pred(pred).count).sum()
     }
 
     /// Returns whether only one procedure was read.

@@ -12,17 +12,20 @@
 
 mod dependencies;
 mod translate;
+mod values;
 
 use crate::code::instr::PredId;
+use crate::machine::control::answers::Answers;
 use crate::machine::control::datalog::dependencies::Dependencies;
 use crate::machine::control::datalog::translate::{Origin, Translated, Translation, is_fact};
+use crate::machine::control::datalog::values::{Argument, Values, arguments, boxed};
 use crate::machine::control::tables::TableId;
 use crate::machine::program::database::Generation;
 use crate::machine::registers::Next;
 use crate::machine::{Machine, Program};
 use ninelog_datalog::{BaseId, Evaluation, Facts, Finished, Kind, Predicate, Program as Rules, Stop, Word};
 use ninelog_limits::spare;
-use ninelog_terms::store::cell::{Cell, Tag};
+use ninelog_terms::store::cell::Cell;
 use ninelog_terms::store::heap::{Error, Result};
 use rustc_hash::FxHashMap;
 
@@ -49,15 +52,23 @@ struct Slot {
     dependencies: Dependencies,
     /// `None`: it is for the general way.
     evaluation: Option<Evaluation>,
-    /// How many calls have come since it was made.
-    calls: u32,
+}
+
+/// When the facts were read that the calls of a procedure need.
+struct Reading {
+    dependencies: Dependencies,
+    /// The number of inferences by then.
+    inferences: u64,
 }
 
 /// All that evaluates tables a set at a time.
 pub(super) struct Datalog {
     facts: Facts,
+    values: Values,
     bases: FxHashMap<PredId, Base>,
     slots: Vec<Slot>,
+    /// The last reading for each procedure that is called by the program.
+    readings: FxHashMap<PredId, Reading>,
     /// How often an evaluation is asked before it stops for what may wait. It is more each time it stops, so
     /// that it ends even if there is always something.
     patience: u32,
@@ -68,11 +79,12 @@ pub(super) struct Datalog {
 const INFERENCES: u64 = 1 << 10;
 const LEAST_PATIENCE: u32 = 1;
 /// What is kept may take this share of the table space.
-const KEPT_SHARE: usize = 4;
-/// A program of more clauses than so many is read again after a change once there were this many calls: a
-/// call that looks at few of them must not read them all each time.
+const KEPT_SHARE: usize = 2;
+/// More clauses than so many are read again after a change only once there were as many inferences since the
+/// last reading: a call that looks at few of them must not read them all each time. So reading takes at most
+/// about as long as all else, and what changes rarely is read at once.
 const FEW_CLAUSES: usize = 256;
-const CALLS: u32 = 8;
+const FEW_VALUES: usize = 1024;
 
 fn is_number(word: Word) -> bool {
     Cell(word).is_int()
@@ -82,40 +94,32 @@ impl Default for Datalog {
     fn default() -> Datalog {
         Datalog {
             facts: Facts::new(is_number),
+            values: Values::default(),
             bases: FxHashMap::default(),
             slots: Vec::new(),
+            readings: FxHashMap::default(),
             patience: LEAST_PATIENCE,
         }
     }
 }
 
-/// The arguments of a call: a word if it is bound, else the number of its variable.
-type Call = [std::result::Result<Word, usize>];
-
 impl Machine {
     /// Evaluates a variant, which has no table yet, if it is Datalog. `words` are those of the variant.
-    pub(super) fn by_sets(&mut self, pred: PredId, words: &[u64], variables: usize) -> BySets {
+    pub(super) fn by_sets(&mut self, pred: PredId, words: &[u64]) -> BySets {
         let (changed, arity) =
             (self.program.database.pred(pred).changed, self.program.database.pred(pred).arity);
         let table = self.program.database.pred(pred).table.as_ref();
         if table.is_none_or(|table| table.general == changed)
-            || words.len() != arity
+            || words.len() < arity
             || arity > u32::BITS as usize
             || self.looks_at_calls()
         {
             return BySets::No;
         }
-        let mut call = Vec::with_capacity(arity);
-        for &word in words {
-            match Cell(word) {
-                cell if cell.is_constant() => call.push(Ok(word)),
-                cell if cell.has_tag(Tag::Ref) => call.push(Err((word >> 3) as usize)),
-                _ => return BySets::No,
-            }
-        }
+        let Some(call) = arguments(words) else { return BySets::No };
         // While it runs, the evaluation is not where a collector or another call would look for it.
         let mut datalog = self.stacks.tables.datalog.take().unwrap_or_default();
-        let outcome = self.evaluate_by_sets(&mut datalog, pred, words, &call, variables);
+        let outcome = self.evaluate_by_sets(&mut datalog, pred, words, &call);
         let size = datalog.bytes() / size_of::<u64>();
         let tables = &mut self.stacks.tables;
         let is_kept = !matches!(outcome, BySets::Later(Err(_))) && size <= tables.limit / KEPT_SHARE;
@@ -146,14 +150,13 @@ impl Machine {
         datalog: &mut Datalog,
         pred: PredId,
         words: &[u64],
-        call: &Call,
-        variables: usize,
+        call: &[Argument],
     ) -> BySets {
         let bound = (0..call.len()).filter(|&n| call[n].is_ok()).fold(0, |set, n| set | 1 << n);
         let Some(slot) = self.slot(datalog, pred, bound) else { return BySets::No };
-        let Datalog { facts, slots, patience, .. } = datalog;
+        let Datalog { facts, values, slots, patience, .. } = datalog;
         let Some(evaluation) = &mut slots[slot].evaluation else { return BySets::No };
-        let given: Vec<Option<Word>> = call.iter().map(|arg| arg.ok()).collect();
+        let given: Vec<Option<Word>> = call.iter().map(|arg| arg.ok().map(|run| values.word(run))).collect();
         if evaluation.accepts(facts, &given).is_err() {
             return BySets::No;
         }
@@ -174,19 +177,19 @@ impl Machine {
         let done = match evaluation.answer(facts, &given, &mut watch) {
             Ok(finished) => {
                 // Twice, because a table may take the place of the one that has grown.
-                let size = 2 * finished.count() * variables;
-                watch(size * size_of::<u64>(), size * size_of::<u64>()).map(|()| rows(&finished, facts, call))
+                let bytes = 2 * size_of::<u64>() * size(&finished, facts, values, call);
+                watch(bytes, bytes).map(|()| rows(&finished, facts, values, call))
             }
             Err(stop) => Err(stop),
         };
         match done {
-            Ok((rows, count)) => {
+            Ok(answers) => {
                 *patience = LEAST_PATIENCE;
                 if bound == 0 {
                     // All is in the table now.
                     slots.remove(slot);
                 }
-                BySets::Complete(self.stacks.tables.add_complete(pred, words, rows, variables, count))
+                BySets::Complete(self.stacks.tables.add_complete(pred, words, answers))
             }
             Err(Stop::Pause) => {
                 *patience = patience.saturating_mul(2);
@@ -203,18 +206,17 @@ impl Machine {
     fn slot(&mut self, datalog: &mut Datalog, pred: PredId, bound: u32) -> Option<usize> {
         let program = &self.program;
         let is_it = |slot: &Slot| slot.pred == pred && slot.bound.contains(&bound);
-        if let Some(known) = datalog.slots.iter().position(is_it) {
-            let slot = &mut datalog.slots[known];
-            slot.calls = slot.calls.saturating_add(1);
-            if slot.dependencies.hold(program) {
-                return Some(known);
-            }
-            if bound != 0 && slot.calls < CALLS && slot.dependencies.clauses(program) > FEW_CLAUSES {
-                return None;
-            }
+        if let Some(known) = datalog.slots.iter().position(is_it)
+            && datalog.slots[known].dependencies.hold(program)
+        {
+            return Some(known);
+        }
+        let now = self.stacks.inferences;
+        if !datalog.may_read(program, pred, now) {
+            return None;
         }
         datalog.slots.retain(|slot| slot.pred != pred || slot.dependencies.hold(program));
-        let mut translation = Translation::new(program, &self.stacks.store.atoms);
+        let mut translation = Translation::new(program, &self.stacks.store.atoms, &mut datalog.values);
         let translated = translation.run(pred);
         let Translation { translated: rules, dependencies, .. } = translation;
         let is_general = translated.is_err();
@@ -230,12 +232,29 @@ impl Machine {
             }
             return None;
         }
+        if evaluation.is_some() {
+            let dependencies = dependencies.clone();
+            datalog.readings.insert(pred, Reading { dependencies, inferences: now });
+        }
         datalog.add(pred, bound, dependencies, evaluation)
     }
 }
 
-/// Returns the values of the call's variables in each row, and the number of rows.
-fn rows(finished: &Finished, facts: &Facts, call: &Call) -> (Vec<Word>, usize) {
+/// Returns at most how many words the answers to a call have.
+fn size(finished: &Finished, facts: &Facts, values: &Values, call: &[Argument]) -> usize {
+    let columns: Vec<usize> = (0..call.len()).filter(|&column| call[column].is_err()).collect();
+    if values.is_empty() {
+        return finished.count() * columns.len();
+    }
+    let (known, mut size) = (facts.words(), 0);
+    finished.each(|row| {
+        size += columns.iter().map(|&column| values.length(known[row[column] as usize])).sum::<usize>();
+    });
+    size
+}
+
+/// Returns the values of the call's variables in each row.
+fn rows(finished: &Finished, facts: &Facts, values: &Values, call: &[Argument]) -> Answers {
     let column_of = |variable: usize| call.iter().position(|arg| *arg == Err(variable));
     let variables = call.iter().filter_map(|arg| arg.err()).max().map_or(0, |last| last + 1);
     let columns: Vec<usize> = (0..variables).filter_map(column_of).collect();
@@ -244,15 +263,26 @@ fn rows(finished: &Finished, facts: &Facts, call: &Call) -> (Vec<Word>, usize) {
         .filter_map(|n| Some((n, columns[call[n].err()?])))
         .filter(|(column, first)| column != first)
         .collect();
-    let values = facts.words();
+    let is_answer = |row: &[u32]| twice.iter().all(|&(one, other)| row[one] == row[other]);
+    let known = facts.words();
     let (mut words, mut count) = (Vec::with_capacity(finished.count() * columns.len()), 0);
+    if values.is_empty() {
+        finished.each(|row| {
+            if is_answer(row) {
+                words.extend(columns.iter().map(|&column| known[row[column] as usize]));
+                count += 1;
+            }
+        });
+        return Answers::of_rows(words, columns.len(), count);
+    }
+    let mut ends = Vec::with_capacity(finished.count());
     finished.each(|row| {
-        if twice.iter().all(|&(one, other)| row[one] == row[other]) {
-            words.extend(columns.iter().map(|&column| values[row[column] as usize]));
-            count += 1;
+        if is_answer(row) {
+            columns.iter().for_each(|&column| values.append(known[row[column] as usize], &mut words));
+            ends.push(words.len());
         }
     });
-    (words, count)
+    Answers::of_runs(words, &ends)
 }
 
 impl Datalog {
@@ -261,9 +291,30 @@ impl Datalog {
         self.facts.words()
     }
 
-    fn bytes(&self) -> usize {
+    /// Forgets all that was derived, but not the facts, which are read again only if they have changed.
+    pub fn forget_derived(&mut self) {
+        self.slots.clear();
+        // Most values occurred in earlier facts and calls only.
+        if self.facts.values() > 2 * self.facts.cells() + FEW_VALUES {
+            self.bases.clear();
+            (self.facts, self.values) = (Facts::new(is_number), Values::default());
+        }
+    }
+
+    /// Returns whether the clauses that calls of a procedure need may be read, after so many inferences.
+    fn may_read(&self, program: &Program, pred: PredId, inferences: u64) -> bool {
+        let Some(reading) = self.readings.get(&pred) else { return true };
+        let is_known = |pred: PredId| {
+            self.bases.get(&pred).is_some_and(|base| base.changed == program.database.pred(pred).changed)
+        };
+        let unread = reading.dependencies.clauses(program, is_known);
+        unread <= FEW_CLAUSES || unread as u64 <= inferences.saturating_sub(reading.inferences)
+    }
+
+    /// Returns the bytes of all that it holds.
+    pub fn bytes(&self) -> usize {
         let evaluations = self.slots.iter().filter_map(|slot| slot.evaluation.as_ref());
-        self.facts.bytes() + evaluations.map(Evaluation::bytes).sum::<usize>()
+        self.facts.bytes() + self.values.bytes() + evaluations.map(Evaluation::bytes).sum::<usize>()
     }
 
     /// Returns the rules with the facts that they read.
@@ -308,7 +359,9 @@ impl Datalog {
             if is_fact(clause) {
                 let words = clause.term.words();
                 if let Some((first, arity)) = words.arguments(clause.term.root()) {
-                    cells.extend((0..arity).map(|n| words.deref(words.get(first.plus(n))).0));
+                    let args = (0..arity).map(|n| words.deref(words.get(first.plus(n))));
+                    cells
+                        .extend(args.map(|arg| boxed(words, arg).map_or(arg.0, |run| self.values.word(run))));
                 }
                 count += 1;
             }
@@ -337,7 +390,7 @@ impl Datalog {
         }
         // What is not defined may be at the next call.
         if evaluation.is_some() || !dependencies.is_lacking {
-            self.slots.push(Slot { pred, bound: vec![bound], dependencies, evaluation, calls: 0 });
+            self.slots.push(Slot { pred, bound: vec![bound], dependencies, evaluation });
         }
         self.slots.last().filter(|slot| slot.evaluation.is_some()).map(|_| self.slots.len() - 1)
     }

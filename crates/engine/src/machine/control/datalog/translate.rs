@@ -2,12 +2,13 @@
 //! `ninelog-datalog`.
 //!
 //! Tabled procedures become predicates. Procedures without tables must have facts only, or become part of
-//! the rules that call them, as long as they are not recursive. What has a cut, a term that is no atom or
-//! small integer, or any other effect than its answers, belongs to the general way.
+//! the rules that call them, as long as they are not recursive. What has a cut, a compound term, or any other
+//! effect than its answers, belongs to the general way.
 
 use crate::code::instr::PredId;
 use crate::machine::Program as Procedures;
 use crate::machine::control::datalog::dependencies::Dependencies;
+use crate::machine::control::datalog::values::{Values, boxed};
 use crate::machine::program::database::{Clause, PredKind, Properties};
 use ninelog_datalog::{Literal, PredicateId, Rule, Term, Test};
 use ninelog_terms::atom::{self, Atom, AtomTable};
@@ -55,6 +56,7 @@ const SPECIAL: Properties = Properties::INCREMENTAL
 pub(super) struct Translation<'a> {
     procedures: &'a Procedures,
     atoms: &'a AtomTable,
+    values: &'a mut Values,
     pub dependencies: Dependencies,
     pub translated: Translated,
     numbers: FxHashMap<Origin, PredicateId>,
@@ -75,10 +77,11 @@ struct Reading<'a> {
 }
 
 impl<'a> Translation<'a> {
-    pub fn new(procedures: &'a Procedures, atoms: &'a AtomTable) -> Translation<'a> {
+    pub fn new(procedures: &'a Procedures, atoms: &'a AtomTable, values: &'a mut Values) -> Translation<'a> {
         Translation {
             procedures,
             atoms,
+            values,
             dependencies: Dependencies::default(),
             translated: Translated::default(),
             numbers: FxHashMap::default(),
@@ -182,11 +185,14 @@ impl<'a> Translation<'a> {
         if self.variables > MOST_VARIABLES { Err(General) } else { Ok(Term::Variable(self.variables - 1)) }
     }
 
-    /// Returns an atom, a small integer or a variable.
+    /// Returns a constant or a variable.
     fn term(&mut self, reading: &mut Reading, cell: Cell) -> Result<Term, General> {
         let cell = reading.words.deref(cell);
         if cell.is_constant() && !cell.is_level() {
             return Ok(Term::Word(cell.0));
+        }
+        if let Some(run) = boxed(reading.words, cell) {
+            return Ok(Term::Word(self.values.word(run)));
         }
         if !cell.has_tag(Tag::Ref) {
             return Err(General);
@@ -381,10 +387,10 @@ fn test(name: &str) -> Option<(Test, bool)> {
     })
 }
 
-/// Returns whether a clause is a fact whose arguments are atoms and small integers.
+/// Returns whether a clause is a fact whose arguments are constants.
 pub(super) fn is_fact(clause: &Clause) -> bool {
     let words = clause.term.words();
-    let is_value = |cell: Cell| cell.is_constant() && !cell.is_level();
+    let is_value = |cell: Cell| cell.is_constant() && !cell.is_level() || cell.has_tag(Tag::Box);
     !clause.has_body
         && !clause.is_rule
         && match clause.term.flat() {
