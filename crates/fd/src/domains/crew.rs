@@ -20,7 +20,7 @@ use std::time::Duration;
 use dashu::integer::IBig;
 
 use super::label::{Goal, Labeling, Options, Outcome, Part, Select};
-use super::solver::{Solver, Statistics, Stop, VarId};
+use super::solver::{Pruned, Solver, Statistics, Stop, VarId};
 use ninelog_limits::account;
 use ninelog_limits::interrupt::Flag;
 
@@ -135,11 +135,39 @@ struct Crew {
 
 /// Values that satisfy the constraints.
 #[derive(Debug)]
-enum Solution {
-    /// The values of all variables in `Shared::connected`.
+pub(super) enum Solution {
+    /// The values of all variables that may change below the root.
     Whole(Vec<i64>),
     /// The values of the variables to label. Some other variables are open, or an integer is large.
     Labelled(Vec<IBig>),
+}
+
+impl Solution {
+    /// Returns the solution that a solver is at, given the variables that may change and those to label.
+    pub fn new(connected: &[VarId], vars: &[VarId], solver: &Solver) -> Solution {
+        match connected.iter().map(|x| solver.small_value(*x)).collect() {
+            Some(values) => Solution::Whole(values),
+            None => Solution::Labelled(vars.iter().map(|x| solver.least(*x)).collect()),
+        }
+    }
+
+    /// Sets the values. Requires: the solver is at the root.
+    pub fn restore(&self, connected: &[VarId], vars: &[VarId], solver: &mut Solver) -> Pruned {
+        match self {
+            Solution::Whole(values) => {
+                for (x, value) in connected.iter().zip(values) {
+                    solver.settle(*x, *value);
+                }
+                Ok(())
+            }
+            Solution::Labelled(values) => {
+                for (x, value) in vars.iter().zip(values) {
+                    solver.fix_big(*x, value)?;
+                }
+                solver.propagate()
+            }
+        }
+    }
 }
 
 /// The state that all members share.
@@ -269,16 +297,7 @@ impl Crew {
             return outcome;
         }
         let Some(solution) = self.taken.pop_front() else { return Outcome::NoMore };
-        let restored = match &solution {
-            Solution::Whole(values) => {
-                for (x, value) in self.shared.connected.iter().zip(values) {
-                    solver.settle(*x, *value);
-                }
-                Ok(())
-            }
-            Solution::Labelled(values) => own.restore(values, solver),
-        };
-        match restored {
+        match solution.restore(&self.shared.connected, own.vars(), solver) {
             Ok(()) => Outcome::Found { more: true },
             Err(Stop::Interrupted) => {
                 self.taken.push_front(solution);
@@ -469,12 +488,7 @@ impl Member {
 
     /// Keeps a solution, and delivers all kept ones once they are many. Returns false if no more are wanted.
     fn keep_solution(&mut self, stream: u64, labeling: &Labeling) -> bool {
-        let values = self.shared.connected.iter().map(|x| self.solver.small_value(*x));
-        let solution = match values.collect() {
-            Some(values) => Solution::Whole(values),
-            None => Solution::Labelled(labeling.values(&self.solver)),
-        };
-        self.found.push(solution);
+        self.found.push(Solution::new(&self.shared.connected, labeling.vars(), &self.solver));
         self.found.len() < MOST_KEPT || self.tell_solutions(stream)
     }
 

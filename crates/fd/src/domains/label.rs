@@ -7,10 +7,9 @@
 
 use dashu::integer::IBig;
 
-use super::crew::Team;
 use super::domain::{Bound, Kind, LIM, Value, is_small, ones, small};
-use super::learn::{Learn, Learner};
-use super::optimise::Optimise;
+use super::learn::Learn;
+use super::optimise::{Optimise, Walk};
 use super::queue::Paused;
 use super::reason::{Atom, Given};
 use super::solver::{Pruned, Solver, Stop, VarId};
@@ -225,8 +224,7 @@ const SEVERAL: u64 = 4;
 
 #[derive(Debug)]
 enum SearchKind {
-    Plain(Team),
-    Learn(Box<Learner>),
+    Walk(Walk),
     Best(Optimise),
 }
 
@@ -234,8 +232,7 @@ impl Search {
     /// Returns a search for values of `vars`. Requires: all their domains are finite.
     pub fn new(vars: Vec<VarId>, options: Options) -> Search {
         let kind = match options.goals.split_first() {
-            None if options.learn.is_some() => SearchKind::Learn(Box::new(Learner::new(vars, options))),
-            None => SearchKind::Plain(Team::new(vars, options)),
+            None => SearchKind::Walk(Walk::new(vars, None, options)),
             Some((goal, rest)) => {
                 let rest = Options { goals: rest.to_vec(), ..options.clone() };
                 SearchKind::Best(Optimise::new(vars, *goal, rest))
@@ -248,31 +245,21 @@ impl Search {
     /// with `NoMore`, and then the latest solution is the best. Requires: one thread, and no goals among the
     /// options.
     pub fn improving(vars: Vec<VarId>, goal: Goal, options: Options) -> Search {
-        let mut search = Search::new(vars, options);
-        search.kind = match search.kind {
-            SearchKind::Plain(team) => SearchKind::Plain(team.for_best(goal)),
-            SearchKind::Learn(mut learner) => {
-                learner.goal = Some(goal);
-                SearchKind::Learn(learner)
-            }
-            best => best,
-        };
-        search
+        let kind = SearchKind::Walk(Walk::new(vars, Some(goal), options));
+        Search { kind, ..Search::new(Vec::new(), Options::default()) }
     }
 
     /// Accepts only solutions in which the goal is better than `best` from now on.
     pub fn require_better(&mut self, goal: Goal, best: IBig) {
-        match &mut self.kind {
-            SearchKind::Plain(team) => team.require_better(best),
-            SearchKind::Learn(learner) => learner.require_better(goal, best),
-            SearchKind::Best(_) => {}
+        if let SearchKind::Walk(walk) = &mut self.kind {
+            walk.require_better(goal, best);
         }
     }
 
     /// Returns the same search without a solution that was found before, if it learns.
     pub(super) fn without(mut self, values: &[IBig]) -> Search {
-        if let SearchKind::Learn(learner) = &mut self.kind {
-            learner.exclude(values);
+        if let SearchKind::Walk(walk) = &mut self.kind {
+            walk.exclude(values);
         }
         self
     }
@@ -286,18 +273,16 @@ impl Search {
     /// Keeps all reasons that propagators give and all nogoods that are learned, for checks.
     pub fn keep_reasons(&mut self) {
         match &mut self.kind {
-            SearchKind::Learn(learner) => learner.keep_reasons(),
+            SearchKind::Walk(walk) => walk.keep_reasons(),
             SearchKind::Best(optimise) => optimise.keep_reasons(),
-            SearchKind::Plain(_) => {}
         }
     }
 
     /// Returns the reasons that were kept since the last call.
     pub fn take_reasons(&mut self) -> Vec<Given> {
         match &mut self.kind {
-            SearchKind::Learn(learner) => learner.reasons(),
+            SearchKind::Walk(walk) => walk.take_reasons(),
             SearchKind::Best(optimise) => optimise.take_reasons(),
-            SearchKind::Plain(_) => Vec::new(),
         }
     }
 
@@ -326,16 +311,10 @@ impl Search {
                 // From here on, every variable that the search changes has an entry on the trail, so that it
                 // can be reported.
                 solver.set_choice_mark(solver.mark());
-                if let SearchKind::Learn(learner) = &self.kind
-                    && !solver.can_learn(learner.vars())
-                {
-                    let team = learner.without_learning();
-                    self.kind = SearchKind::Plain(match learner.goal {
-                        Some(goal) => team.for_best(goal),
-                        None => team,
-                    });
+                if let SearchKind::Walk(walk) = &mut self.kind {
+                    walk.suit(solver);
                 }
-                solver.note_blame(matches!(&self.kind, SearchKind::Plain(team) if team.learns()));
+                solver.note_blame(matches!(&self.kind, SearchKind::Walk(walk) if walk.blames()));
                 *self.start.insert(solver.mark())
             }
         };
@@ -343,8 +322,7 @@ impl Search {
             solver.resume_work(paused);
         }
         let outcome = match &mut self.kind {
-            SearchKind::Plain(team) => team.next(solver),
-            SearchKind::Learn(learner) => learner.next(solver),
+            SearchKind::Walk(walk) => walk.next(solver),
             SearchKind::Best(optimise) => optimise.next(solver),
         };
         if outcome == Outcome::Interrupted {
@@ -450,14 +428,6 @@ impl Labeling {
     /// Returns the values of a solution.
     pub(super) fn values(&self, solver: &Solver) -> Vec<IBig> {
         self.vars.iter().map(|x| solver.least(*x)).collect()
-    }
-
-    /// Restores a solution, from the state in which the search started.
-    pub(super) fn restore(&self, values: &[IBig], solver: &mut Solver) -> Pruned {
-        for (x, value) in self.vars.iter().zip(values) {
-            solver.fix_big(*x, value)?;
-        }
-        solver.propagate()
     }
 
     pub(super) fn bound(&self) -> Option<&(Goal, IBig)> {

@@ -14,7 +14,8 @@
 //! - `sweep`: freeing what is unreachable
 //! - `label`, `optimise`: the search for values; `crew`: the same by several threads
 //! - `steps`: a solution as a person would find it
-//! - `reason`: why a propagator concluded something; `learn`: a search that learns from contradictions
+//! - `reason`: why a propagator concluded something; `learn`: a search that learns from contradictions,
+//!   alone or in turns with one that does not
 
 mod crew;
 pub mod domain;

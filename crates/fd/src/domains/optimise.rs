@@ -12,7 +12,7 @@ use dashu::integer::IBig;
 
 use super::crew::Team;
 use super::label::{Goal, Options, Outcome, Search};
-use super::learn::Learner;
+use super::learn::{Learn, Learner, Race};
 use super::reason::Given;
 use super::solver::{Solver, Stop, VarId};
 
@@ -35,7 +35,7 @@ pub(super) struct Optimise {
     /// Whether the first solution with the best value was shown before these were enumerated.
     shown: bool,
     /// The search for the best value, and the search for all solutions with it.
-    inner: Option<Box<Inner>>,
+    inner: Option<Walk>,
     equals: Option<Box<Search>>,
     /// A solution that was shown and must not be found again.
     excluded: Option<Vec<IBig>>,
@@ -43,41 +43,104 @@ pub(super) struct Optimise {
     given: Option<Vec<Given>>,
 }
 
-/// A search for the best value.
+/// A search that visits each solution once, or ever better ones.
 #[derive(Debug)]
-enum Inner {
+pub(super) enum Walk {
     Plain(Team),
-    Learn(Learner),
+    Learn(Box<Learner>),
+    Race(Box<Race>),
 }
 
-impl Inner {
-    fn next(&mut self, solver: &mut Solver) -> Outcome {
+impl Walk {
+    /// Returns a search for solutions, or, given a goal, for ever better ones.
+    pub fn new(vars: Vec<VarId>, goal: Option<Goal>, options: Options) -> Walk {
+        match options.learn {
+            None => Walk::plain(vars, goal, options),
+            Some(Learn::Race(after)) => Walk::Race(Box::new(Race::new(vars, goal, after, options))),
+            Some(_) => Walk::Learn(Box::new(Learner::new(vars, goal, options))),
+        }
+    }
+
+    fn plain(vars: Vec<VarId>, goal: Option<Goal>, options: Options) -> Walk {
+        let team = Team::new(vars, options);
+        Walk::Plain(match goal {
+            Some(goal) => team.for_best(goal),
+            None => team,
+        })
+    }
+
+    /// Learns nothing if the solver has values about which that is impossible. Requires: the search has not
+    /// begun.
+    pub fn suit(&mut self, solver: &Solver) {
+        if let Walk::Learn(learner) = self
+            && !solver.can_learn(learner.vars())
+        {
+            let (vars, goal, options) = learner.wanted();
+            *self = Walk::plain(vars, goal, Options { learn: None, ..options });
+        }
+    }
+
+    pub fn next(&mut self, solver: &mut Solver) -> Outcome {
         match self {
-            Inner::Plain(team) => team.next(solver),
-            Inner::Learn(learner) => learner.next(solver),
+            Walk::Plain(team) => team.next(solver),
+            Walk::Learn(learner) => learner.next(solver),
+            Walk::Race(race) => race.next(solver),
         }
     }
 
     /// Accepts only solutions that are better than `best` from now on.
-    fn require_better(&mut self, goal: Goal, best: IBig) {
+    pub fn require_better(&mut self, goal: Goal, best: IBig) {
         match self {
-            Inner::Plain(team) => team.require_better(best),
-            Inner::Learn(learner) => learner.require_better(goal, best),
+            Walk::Plain(team) => team.require_better(best),
+            Walk::Learn(learner) => learner.require_better(goal, best),
+            Walk::Race(race) => race.require_better(goal, best),
+        }
+    }
+
+    /// Excludes a solution, unless the search visits it in a known order. Requires: the search has not begun.
+    pub fn exclude(&mut self, values: &[IBig]) {
+        match self {
+            Walk::Plain(_) => {}
+            Walk::Learn(learner) => learner.exclude(values),
+            Walk::Race(race) => race.exclude(values),
+        }
+    }
+
+    /// Returns whether the order depends on the contradictions of each propagator.
+    pub fn blames(&self) -> bool {
+        match self {
+            Walk::Plain(team) => team.learns(),
+            Walk::Learn(_) => false,
+            Walk::Race(race) => race.blames(),
+        }
+    }
+
+    pub fn keep_reasons(&mut self) {
+        if let Walk::Learn(learner) = self {
+            learner.keep_reasons();
+        }
+    }
+
+    pub fn take_reasons(&mut self) -> Vec<Given> {
+        match self {
+            Walk::Learn(learner) => learner.reasons(),
+            _ => Vec::new(),
         }
     }
 
     fn values(&self, solver: &Solver) -> Vec<IBig> {
         match self {
-            Inner::Plain(team) => team.values(solver),
-            Inner::Learn(learner) => learner.solution(solver),
+            Walk::Plain(team) => team.values(solver),
+            Walk::Learn(learner) => learner.solution(solver),
+            Walk::Race(race) => race.solution(solver),
         }
     }
 
     /// Returns the best value that several threads have found.
     fn best(&self) -> Option<IBig> {
         match self {
-            Inner::Plain(team) => team.best(),
-            Inner::Learn(_) => None,
+            Walk::Plain(team) => team.best(),
+            _ => None,
         }
     }
 }
@@ -175,17 +238,11 @@ impl Optimise {
             solver.undo_to(self.base);
             solver.set_choice_mark(self.base);
             let options = Options { goals: Vec::new(), ..self.rest.clone() };
-            Box::new(match options.learn {
-                Some(_) => {
-                    let mut learner = Learner::new(self.vars.clone(), options);
-                    learner.goal = Some(self.goal);
-                    if self.given.is_some() {
-                        learner.keep_reasons();
-                    }
-                    Inner::Learn(learner)
-                }
-                None => Inner::Plain(Team::new(self.vars.clone(), options).for_best(self.goal)),
-            })
+            let mut walk = Walk::new(self.vars.clone(), Some(self.goal), options);
+            if self.given.is_some() {
+                walk.keep_reasons();
+            }
+            walk
         });
         match search.next(solver) {
             Outcome::Found { .. } if !solver.is_fixed(self.goal.var()) => return Some(Outcome::GoalOpen),
@@ -203,9 +260,8 @@ impl Optimise {
                     self.first = None;
                 }
                 self.best = best;
-                let done = self.inner.take().map(|inner| *inner);
-                if let (Some(Inner::Learn(mut learner)), Some(given)) = (done, &mut self.given) {
-                    given.extend(learner.reasons());
+                if let (Some(mut walk), Some(given)) = (self.inner.take(), &mut self.given) {
+                    given.extend(walk.take_reasons());
                 }
             }
             stopped => return Some(stopped),

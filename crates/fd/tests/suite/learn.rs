@@ -43,6 +43,16 @@ fn distinct(values: &[i64]) -> bool {
 
 const KINDS: usize = 27;
 
+const ALL_KINDS: [usize; KINDS] = {
+    let mut all = [0; KINDS];
+    let mut kind = 0;
+    while kind < KINDS {
+        all[kind] = kind;
+        kind += 1;
+    }
+    all
+};
+
 /// Returns a random constraint of a kind over `n` variables with domains within `LOW..=HIGH`.
 fn constraint(random: &mut Random, kind: usize, n: usize) -> Constraint {
     let mut places: Vec<usize> = (0..n).collect();
@@ -80,7 +90,8 @@ fn constraint(random: &mut Random, kind: usize, n: usize) -> Constraint {
             move |r| r[a] != r[b] + k
         ),
         5 => made!("plus", move |s, v| s.post_plus(v[a], v[b], v[c]), move |r| r[a] + r[b] == r[c]),
-        6 => made!("times", move |s, v| s.post_times(v[a], v[b], v[c]), move |r| r[a] * r[b] == r[c]),
+        6 => made!("times", move |s, v| s.post_times(v[a], v[b], v[c]), move |r| r[a].checked_mul(r[b])
+            == Some(r[c])),
         7 => {
             let (name, eval): (_, fn(i64, i64) -> i64) =
                 if k > 1 { ("max", |x, y| x.max(y)) } else { ("min", |x, y| x.min(y)) };
@@ -318,6 +329,21 @@ fn constraint(random: &mut Random, kind: usize, n: usize) -> Constraint {
     }
 }
 
+/// Returns the same constraint over other variables, in which some may occur twice.
+fn mixed(random: &mut Random, constraint: Constraint, n: usize) -> Constraint {
+    let Constraint { kind, post, holds } = constraint;
+    let places: Vec<usize> = (0..n).map(|_| random.below(n as u64) as usize).collect();
+    let own = places.clone();
+    Constraint {
+        kind,
+        post: Box::new(move |s, v| post(s, &places.iter().map(|i| v[*i]).collect::<Vec<_>>())),
+        holds: Box::new(move |r| holds(&own.iter().map(|i| r[*i]).collect::<Vec<_>>())),
+    }
+}
+
+/// The least and the greatest values about which a search learns, and some between them.
+const EXTREMES: [i64; 9] = [-(1 << 40), 1 - (1 << 40), -3, -1, 0, 1, 4, (1 << 40) - 1, 1 << 40];
+
 /// A random model: domains and constraints.
 struct Model {
     domains: Vec<Vec<i64>>,
@@ -328,8 +354,21 @@ impl Model {
     fn random(random: &mut Random, kinds: &[usize], least: usize) -> Model {
         let n = least + random.below(3) as usize;
         let domains = (0..n).map(|_| random.values(-2, 4)).collect();
-        let constraints = kinds.iter().map(|kind| constraint(random, *kind, n)).collect();
+        let mut one = |kind: &usize| {
+            let made = constraint(random, *kind, n);
+            if random.below(4) == 0 { mixed(random, made, n) } else { made }
+        };
+        let constraints = kinds.iter().map(&mut one).collect();
         Model { domains, constraints }
+    }
+
+    /// Returns the same model over extreme values.
+    fn extreme(self, random: &mut Random) -> Model {
+        let mut some = || -> Vec<i64> {
+            let all = EXTREMES.iter().copied().filter(|_| random.below(2) == 0);
+            all.chain([EXTREMES[4]]).collect::<std::collections::BTreeSet<_>>().into_iter().collect()
+        };
+        Model { domains: self.domains.iter().map(|_| some()).collect(), ..self }
     }
 
     fn solutions(&self) -> Vec<Vec<i64>> {
@@ -408,7 +447,11 @@ fn compare(random: &mut Random, model: &Model) {
         assert!(expected.is_empty(), "{context}: refused at once");
         return;
     };
-    let learn = if random.below(2) == 0 { Learn::Free } else { Learn::Order };
+    let learn = match random.below(4) {
+        0 => Learn::Order,
+        1 => Learn::Race(1 + random.below(8)),
+        _ => Learn::Free,
+    };
     let options = learning(learn, random);
     let mut found = search(&mut solver, &vars, options, &context);
     found.sort();
@@ -426,41 +469,52 @@ fn reasons_of_each_kind() {
     }
 }
 
+/// Tries models whose constraints are of some kinds: at least `least` of them, and fewer than `more` others.
+fn try_models(salt: u64, usual: usize, (least, more): (u64, u64), kinds: &[usize], tried: Trial) {
+    let mut random = Random(seed() ^ salt);
+    for _ in 0..rounds(usual) {
+        let count = least + random.below(more);
+        let kinds: Vec<usize> =
+            (0..count).map(|_| kinds[random.below(kinds.len() as u64) as usize]).collect();
+        let model = Model::random(&mut random, &kinds, 3);
+        tried(&mut random, &model);
+    }
+}
+
+type Trial = fn(&mut Random, &Model);
+
 #[test]
 fn random_models() {
-    let mut random = Random(seed() ^ 0xABCD_EF01);
-    for _ in 0..rounds(500) {
-        let kinds: Vec<usize> =
-            (0..2 + random.below(3)).map(|_| random.below(KINDS as u64) as usize).collect();
-        let model = Model::random(&mut random, &kinds, 3);
-        compare(&mut random, &model);
-    }
+    try_models(0xABCD_EF01, 500, (2, 3), &ALL_KINDS, compare);
 }
 
 #[test]
 fn best_values() {
-    let mut random = Random(seed() ^ 0x1234_5678);
-    for _ in 0..rounds(300) {
-        let kinds: Vec<usize> =
-            (0..1 + random.below(2)).map(|_| random.below(KINDS as u64) as usize).collect();
-        compare_best(&mut random, &kinds);
+    try_models(0x1234_5678, 300, (1, 2), &ALL_KINDS, compare_best);
+}
+
+/// Bounds at the ends of what a search learns about, negative ones among them.
+#[test]
+fn extreme_values() {
+    // Without those that list values of the domains, or times.
+    let kinds: Vec<usize> = (0..KINDS).filter(|kind| ![19, 21, 22, 25].contains(kind)).collect();
+    let mut random = Random(seed() ^ 0x5555_AAAA);
+    for _ in 0..rounds(500) {
+        let chosen: Vec<usize> =
+            (0..1 + random.below(3)).map(|_| kinds[random.below(kinds.len() as u64) as usize]).collect();
+        let model = Model::random(&mut random, &chosen, 3).extreme(&mut random);
+        compare(&mut random, &model);
     }
 }
 
 /// Where all constraints around a goal are linear, their relaxation bounds it.
 #[test]
 fn best_values_of_linear_models() {
-    let mut random = Random(seed() ^ 0x8765_4321);
-    for _ in 0..rounds(300) {
-        let kinds: Vec<usize> =
-            (0..1 + random.below(4)).map(|_| [0, 1, 1, 5][random.below(4) as usize]).collect();
-        compare_best(&mut random, &kinds);
-    }
+    try_models(0x8765_4321, 300, (1, 4), &[0, 1, 1, 5], compare_best);
 }
 
 /// Compares the solutions of a random model, best first, with those of plain enumeration.
-fn compare_best(random: &mut Random, kinds: &[usize]) {
-    let model = Model::random(random, kinds, 3);
+fn compare_best(random: &mut Random, model: &Model) {
     let context = model.name();
     let mut expected = model.solutions();
     let Some((mut solver, vars)) = model.post() else {
@@ -476,7 +530,8 @@ fn compare_best(random: &mut Random, kinds: &[usize]) {
     solver.propagate().unwrap();
     let most = random.below(2) == 0;
     let goals = vec![if most { Goal::Max(goal) } else { Goal::Min(goal) }];
-    let options = Options { goals, ..learning(Learn::Free, random) };
+    let learn = if random.below(3) == 0 { Learn::Race(1 + random.below(8)) } else { Learn::Free };
+    let options = Options { goals, ..learning(learn, random) };
     let found = search(&mut solver, &vars, options, &context);
     let rate = |row: &Vec<i64>| if most { -value(row) } else { value(row) };
     assert!(found.is_sorted_by_key(rate), "{context}: best first");
@@ -562,6 +617,7 @@ fn job_shops() {
         let best = job_shop(jobs, None);
         assert_eq!(job_shop(jobs, Some(Learn::Free)), best, "{jobs} jobs");
         assert_eq!(job_shop(jobs, Some(Learn::Order)), best, "{jobs} jobs in order");
+        assert_eq!(job_shop(jobs, Some(Learn::Race(20))), best, "{jobs} jobs in a race");
     }
 }
 
@@ -577,7 +633,7 @@ fn atoms() {
 /// What is left of a solution costs nothing when the next ones are searched for.
 #[test]
 fn many_solutions() {
-    for learn in [Learn::Free, Learn::Order] {
+    for learn in [Learn::Free, Learn::Order, Learn::AUTO, Learn::Race(1)] {
         let mut solver = Solver::new();
         let vars: Vec<VarId> = (0..6).map(|_| solver.new_interval(1, 9)).collect();
         vars.windows(2).for_each(|pair| solver.post_neq(pair[0], pair[1]).unwrap());

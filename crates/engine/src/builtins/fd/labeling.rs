@@ -58,6 +58,7 @@ impl Machine {
                     "enum" => choose(&mut options.branch, Branch::Enum, 2),
                     "bisect" => choose(&mut options.branch, Branch::Bisect, 2),
                     "learn" => choose(&mut options.learn, Some(Learn::Free), 3),
+                    "auto" => choose(&mut options.learn, Some(Learn::AUTO), 3),
                     _ => None,
                 },
                 Some((name, 1, args))

@@ -162,7 +162,8 @@ impl Learner {
                 }
             }
         };
-        let older = self.shorten(solver, latest, analysis, root);
+        let (older, asked) = self.shorten(solver, latest, analysis, root);
+        self.asked += asked;
         Conflict::Nogood(latest, older)
     }
 
@@ -175,6 +176,7 @@ impl Learner {
 
     /// Asks why a change made an atom true.
     fn ask(&mut self, solver: &mut Solver, entry: u32, atom: Atom, reason: &mut Vec<Atom>) {
+        self.asked += 1;
         let cause = solver.cause_of(entry);
         if let (Cause::Nogood(id), Some(tracing)) = (cause, &mut solver.tracing) {
             tracing.nogoods.bump(id);
@@ -209,8 +211,15 @@ impl Learner {
         true
     }
 
-    /// Returns the atoms of a nogood that do not follow from the others and from its latest one.
-    fn shorten(&self, solver: &Solver, latest: Atom, analysis: Analysis, root: u32) -> Vec<(u32, Atom)> {
+    /// Returns the atoms of a nogood that do not follow from the others and from its latest one, and how many
+    /// reasons were asked for.
+    fn shorten(
+        &self,
+        solver: &Solver,
+        latest: Atom,
+        analysis: Analysis,
+        root: u32,
+    ) -> (Vec<(u32, Atom)>, u64) {
         let Analysis { mut older, current, .. } = analysis;
         let mut levels = bit(current);
         for place in &mut older.atoms {
@@ -235,8 +244,9 @@ impl Learner {
                 older.atoms[i] = Some((level, atom));
             }
         }
+        let asked = (SHORTENING.0 - follow.budget) as u64;
         older.atoms.truncate(end);
-        older.atoms.into_iter().flatten().collect()
+        (older.atoms.into_iter().flatten().collect(), asked)
     }
 }
 

@@ -19,15 +19,16 @@ mod check;
 mod clauses;
 mod nogoods;
 mod order;
+mod race;
 mod redundant;
 mod relax;
 
 pub(super) use nogoods::Nogoods;
+pub(super) use race::Race;
 
 use dashu::integer::IBig;
 use rustc_hash::FxHashMap;
 
-use super::crew::Team;
 use super::domain::{Dom, small};
 use super::label::{Goal, Options, Outcome};
 use super::props::Prop;
@@ -54,6 +55,14 @@ pub enum Learn {
     Free,
     /// The options of labeling.
     Order,
+    /// A search that does not learn; after so many decisions without a solution, in turns with one that
+    /// learns, as `Free`. Requires: not 0.
+    Race(u64),
+}
+
+impl Learn {
+    /// A race that begins when a second search is cheap beside the first one.
+    pub const AUTO: Learn = Learn::Race(500);
 }
 
 /// What to do when the next solution is requested.
@@ -81,7 +90,7 @@ pub(super) struct Learner {
     /// How many of the decisions stay until their other branches are taken in turn.
     kept: usize,
     /// What is to be optimised.
-    pub goal: Option<Goal>,
+    goal: Option<Goal>,
     /// The values of a solution that must not be found again.
     excluded: Option<Vec<Option<i64>>>,
     /// The goal, and the value that further solutions must improve on.
@@ -102,12 +111,18 @@ pub(super) struct Learner {
     /// The contradictions until the next restart, and how many restarts there were.
     patience: u64,
     restarts: u64,
+    /// By how much the next solution should be better than the latest. It doubles from one to the next.
+    stride: i64,
+    /// The number of decisions after which to stop as if interrupted, to be resumed with a new budget.
+    budget: u64,
+    /// How many reasons were asked for.
+    asked: u64,
     /// The number of nogoods from which on some are deleted.
     most: usize,
 }
 
 impl Learner {
-    pub fn new(vars: Vec<VarId>, options: Options) -> Learner {
+    pub fn new(vars: Vec<VarId>, goal: Option<Goal>, options: Options) -> Learner {
         let values = vec![None; vars.len()];
         Learner {
             vars,
@@ -117,7 +132,7 @@ impl Learner {
             tracing: Some(Box::default()),
             decisions: Vec::new(),
             kept: 0,
-            goal: None,
+            goal,
             excluded: None,
             bound: None,
             ranking: order::Ranking::default(),
@@ -130,6 +145,9 @@ impl Learner {
             advice: Vec::new(),
             patience: PATIENCE,
             restarts: 0,
+            stride: 1,
+            budget: u64::MAX,
+            asked: 0,
             most: NOGOODS.0,
         }
     }
@@ -138,9 +156,9 @@ impl Learner {
         &self.vars
     }
 
-    /// Returns a search for the same that does not learn.
-    pub fn without_learning(&self) -> Team {
-        Team::new(self.vars.clone(), Options { learn: None, ..self.options.clone() })
+    /// Returns what the search is to find.
+    pub fn wanted(&self) -> (Vec<VarId>, Option<Goal>, Options) {
+        (self.vars.clone(), self.goal, self.options.clone())
     }
 
     /// Keeps all reasons that are given, for checks.
@@ -167,6 +185,15 @@ impl Learner {
     /// Accepts only solutions that are better than `best` from now on.
     pub fn require_better(&mut self, goal: Goal, best: IBig) {
         self.bound = Some((goal, best));
+    }
+
+    /// Goes on from a solution that another search has found, for better ones.
+    fn adopt(&mut self, values: Vec<Option<i64>>) {
+        self.values = values;
+        self.solved = true;
+        if self.phase == Phase::Down {
+            self.phase = Phase::Leave;
+        }
     }
 
     /// Returns the values of the solution that was found last, if the solver is still there.
@@ -218,6 +245,7 @@ impl Learner {
         let mut decided = false;
         loop {
             match solver.propagate() {
+                Ok(()) if self.budget == 0 => return Outcome::Interrupted,
                 Ok(()) if decided && solver.look_for_interrupt().is_err() => return Outcome::Interrupted,
                 Ok(()) => {
                     if self.decisions.is_empty() {
@@ -225,6 +253,11 @@ impl Learner {
                     }
                     if self.patience == 0 && self.is_free() {
                         self.restart(solver);
+                        continue;
+                    }
+                    if let Some(atom) = self.leap(solver) {
+                        decided = true;
+                        self.decide(solver, atom);
                         continue;
                     }
                     match self.pick(solver) {
@@ -236,7 +269,8 @@ impl Learner {
                         None => return self.found(solver),
                         Some(place) => {
                             decided = true;
-                            self.decide(solver, place);
+                            let atom = self.decision(solver, place);
+                            self.decide(solver, atom);
                         }
                     }
                 }
@@ -292,6 +326,7 @@ impl Learner {
     fn leave(&mut self, solver: &mut Solver) -> bool {
         if let Some((goal, best)) = self.bound.clone() {
             self.undo_to_level(solver, 0);
+            self.stride = self.stride.saturating_mul(2);
             solver.begin_cause(Cause::Search);
             return solver.surpass(goal, &best).is_ok();
         }
@@ -351,6 +386,7 @@ impl Learner {
         self.restarts += 1;
         solver.stats.restarts += 1;
         self.patience = PATIENCE * luby(self.restarts);
+        self.stride = 1;
         self.undo_to_level(solver, self.kept);
     }
 
@@ -366,13 +402,33 @@ impl Learner {
         }
     }
 
-    fn decide(&mut self, solver: &mut Solver, place: usize) {
-        let atom = self.decision(solver, place);
+    /// Returns the first decision after a solution: that the next one is better by several steps. If that is
+    /// refuted, half as many are tried; after a restart, single steps follow.
+    fn leap(&mut self, solver: &Solver) -> Option<Atom> {
+        let (goal, best) = self.bound.as_ref().filter(|_| self.decisions.is_empty() && self.is_free())?;
+        let (x, best) = (solver.find(goal.var()), small(best)?);
+        let room = match goal {
+            Goal::Min(_) => best - solver.min(x),
+            Goal::Max(_) => solver.max(x) - best,
+        };
+        while self.stride > room.max(1) {
+            self.stride /= 2;
+        }
+        let step = self.stride;
+        self.cursor = 0;
+        (step > 1).then(|| match goal {
+            Goal::Min(_) => Atom::at_most(x, best - step),
+            Goal::Max(_) => Atom::at_least(x, best + step),
+        })
+    }
+
+    fn decide(&mut self, solver: &mut Solver, atom: Atom) {
         let x = atom.var;
         let atom = if solver.holds(atom.negated()) { Atom::at_most(x, solver.min(x)) } else { atom };
         solver.record_history();
         self.decisions.push((solver.mark(), atom));
         self.cursors.push(self.cursor);
+        self.budget -= 1;
         solver.stats.nodes += 1;
         solver.stats.depth = solver.stats.depth.max(self.decisions.len() as u64);
         solver.begin_cause(Cause::Search);
