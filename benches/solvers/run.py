@@ -29,12 +29,13 @@ LIBRARIES = [f"-lgecode{part}" for part in ("search", "minimodel", "int", "kerne
 class Ninelog:
     name = "ninelog"
 
-    def __init__(self, path):
+    def __init__(self, path, auto):
         self.path = path
+        self.before = [os.path.join(HERE, "auto.pl")] if auto else []
         self.version = first_line([path, "--version"])
 
     def command(self, program, _):
-        return [self.path, "-q", "-g", GOAL.format(n=program.n), "-t", "halt", program.path]
+        return [self.path, "-q", "-g", GOAL.format(n=program.n), "-t", "halt", *self.before, program.path]
 
 
 class Gecode:
@@ -61,6 +62,9 @@ class CpSat:
         self.python = python
         done = subprocess.run([python, "-c", "import ortools; print(ortools.__version__)"], capture_output=True, text=True)
         self.version = done.stdout.strip()
+        if self.version:
+            start = run_once([python, "-c", "import ortools.sat.python.cp_model; print('checksum(0,0)')"], {}, 60, HERE)
+            self.version += f", whose start takes {start[0]:.2f} s"
 
     def command(self, program, _):
         return [self.python, os.path.join(HERE, "cpsat", program.name + ".py"), str(program.n), HERE]
@@ -69,7 +73,7 @@ class CpSat:
 def find_systems(options):
     systems = []
     if os.path.exists(options.ninelog):
-        systems.append(Ninelog(os.path.abspath(options.ninelog)))
+        systems.append(Ninelog(os.path.abspath(options.ninelog), options.auto))
     if shutil.which(options.compiler):
         systems.append(Gecode(options.compiler))
     if shutil.which(options.python):
@@ -131,6 +135,7 @@ def main():
     parser.add_argument("--python", default=sys.executable, help="one that has the package ortools")
     parser.add_argument("--systems", metavar="NAMES", help="comma-separated: ninelog,gecode,cp-sat")
     parser.add_argument("--only", default="*", metavar="GLOB")
+    parser.add_argument("--auto", action="store_true", help="searches of Ninelog have the option auto")
     parser.add_argument("--large", action="store_true", help="the hard sizes of models that have one")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--timeout", type=float, default=300)

@@ -42,6 +42,10 @@ const LARGE: i64 = 1 << 40;
 /// The number of contradictions until the first restart. Later ones follow Luby's sequence.
 const PATIENCE: u64 = 128;
 
+/// How many steps of propagation take as long as a reason, and how many looks at watches as long as a step.
+const REASON: u64 = 10;
+const VISITS: u64 = 16;
+
 /// How many nogoods are kept before some are deleted, and by how much this grows each time.
 const NOGOODS: (usize, usize) = (3000, 500);
 
@@ -62,7 +66,7 @@ pub enum Learn {
 
 impl Learn {
     /// A race that begins when a second search is cheap beside the first one.
-    pub const AUTO: Learn = Learn::Race(500);
+    pub const AUTO: Learn = Learn::Race(100);
 }
 
 /// What to do when the next solution is requested.
@@ -185,6 +189,13 @@ impl Learner {
     /// Accepts only solutions that are better than `best` from now on.
     pub fn require_better(&mut self, goal: Goal, best: IBig) {
         self.bound = Some((goal, best));
+    }
+
+    /// Returns how much was done since the last call to learn and to use what was learned, in steps of
+    /// propagation.
+    fn extra_work(&mut self) -> u64 {
+        let visits = self.tracing.as_mut().map_or(0, |tracing| std::mem::take(&mut tracing.nogoods.visits));
+        std::mem::take(&mut self.asked) * REASON + visits / VISITS
     }
 
     /// Goes on from a solution that another search has found, for better ones.

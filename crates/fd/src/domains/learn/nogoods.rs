@@ -7,9 +7,9 @@
 //! Nogoods that were learned are deleted again, those of little use, unless their atoms come from few levels
 //! of the search.
 
-use crate::domains::domain::Dom;
+use crate::domains::domain::Kind;
 use crate::domains::reason::{Atom, Cause, Conclusion, Is, Why};
-use crate::domains::solver::{Pruned, Solver, Stop};
+use crate::domains::solver::{Pruned, Solver, Stop, VarId};
 use crate::domains::trail::Undo;
 
 /// A nogood. The first two atoms are watched.
@@ -43,6 +43,8 @@ pub(in crate::domains) struct Nogoods {
     /// Where changes by nogoods begin, until they are recorded.
     caused: Vec<(u32, u32)>,
     increment: f64,
+    /// How many watches were looked at.
+    pub visits: u64,
 }
 
 /// With more than this, activities are scaled down.
@@ -154,7 +156,10 @@ impl Solver {
                 self.serve(nogoods, var.index(), Is::Equal, |w| w == new.min)?;
             }
             if !nogoods.watches[var.index()][Is::Different as usize].is_empty() {
-                self.serve(nogoods, var.index(), Is::Different, |w| old.min <= w && w <= old.max)?;
+                // The watches of a value that was out before were served when it went.
+                let inside = |w| old.min <= w && w <= old.max;
+                let removed = |w| inside(w) && (old.kind != Kind::Mask || old.in_mask(w));
+                self.serve(nogoods, var.index(), Is::Different, removed)?;
             }
         }
         Ok(())
@@ -165,7 +170,13 @@ impl Solver {
         let mut at = 0;
         while let Some(&Watch { nogood, value, other }) = nogoods.watches[x][is as usize].get(at) {
             at += 1;
-            if !passed(value) || self.holds_in(other.negated(), &self.vars[other.var.index()].dom) {
+            nogoods.visits += 1;
+            let own = Atom { var: VarId(x as u32), is, value };
+            // Most watches end here, before their nogoods are loaded.
+            if !passed(value)
+                || !self.holds_in(own, &self.vars[x].dom)
+                || self.holds_in(other.negated(), &self.vars[other.var.index()].dom)
+            {
                 continue;
             }
             let atoms = &mut nogoods.all[nogood as usize].atoms;
@@ -173,11 +184,7 @@ impl Solver {
             if mine(&atoms[0]) {
                 atoms.swap(0, 1);
             }
-            let (own, other) = (atoms[1], atoms[0]);
-            let d: &Dom = &self.vars[x].dom;
-            if !self.holds_in(own, d) {
-                continue;
-            }
+            let other = atoms[0];
             let other_dom = &self.vars[other.var.index()].dom;
             if self.holds_in(other.negated(), other_dom) {
                 continue;

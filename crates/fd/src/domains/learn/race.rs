@@ -24,9 +24,6 @@ const MOST_SEEN: usize = 1 << 18;
 /// How many decisions make a turn, at most.
 const TURN: u64 = 200;
 
-/// How much longer a reason takes than a step of propagation.
-const REASON: u64 = 16;
-
 /// A search that becomes a race when it is long.
 #[derive(Debug)]
 pub(in crate::domains) struct Race {
@@ -38,6 +35,8 @@ pub(in crate::domains) struct Race {
     /// The choice mark before the search, and the mark of the root of its tree.
     outer: u32,
     root: Option<u32>,
+    /// The number of decisions of the solver when the search began.
+    began: u64,
     /// The solutions that were found, and whether further ones are kept.
     seen: FxHashSet<Vec<IBig>>,
     keeps: bool,
@@ -90,6 +89,7 @@ impl Race {
             after,
             outer: 0,
             root: None,
+            began: 0,
             seen: FxHashSet::default(),
             keeps: goal.is_none(),
             runners: None,
@@ -128,7 +128,7 @@ impl Race {
             return Outcome::NoMore;
         }
         if self.root.is_none() {
-            self.outer = solver.choice_mark();
+            (self.outer, self.began) = (solver.choice_mark(), solver.stats.nodes);
             match solver.propagate() {
                 Ok(()) => {}
                 Err(Stop::Fail) => return Outcome::NoMore,
@@ -140,7 +140,7 @@ impl Race {
             if solver.can_learn(self.plain.vars()) {
                 self.plain.budget = self.after;
             } else {
-                self.keeps = false;
+                (self.after, self.keeps) = (u64::MAX, false);
             }
         }
         if self.runners.is_none()
@@ -169,7 +169,8 @@ impl Race {
                 Outcome::Found { .. } => {
                     self.plain.budget = match self.goal {
                         None if !self.keeps => u64::MAX,
-                        _ => self.plain.budget.max(self.after),
+                        // Between many solutions, longer gaps than this one are likely.
+                        _ => self.after.max((solver.stats.nodes - self.began) / 2),
                     };
                     return Some(outcome);
                 }
@@ -280,7 +281,7 @@ impl Runners {
                 let outcome = learner.next(solver);
                 self.failures = learner.options.failures;
                 *work += solver.stats.propagations + solver.stats.nodes;
-                *work += REASON * std::mem::take(&mut learner.asked);
+                *work += learner.extra_work();
                 outcome
             }
         }
