@@ -1,5 +1,5 @@
 // Shared by the browser tests: serves the site on a local port, and starts a browser.
-import { createReadStream, existsSync, readFileSync } from "node:fs";
+import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { after, before } from "node:test";
@@ -8,6 +8,8 @@ import puppeteer from "puppeteer-core";
 
 /** The site to test: another build of the page can be named. */
 export const DIST = process.env.DIST ?? fileURLToPath(new URL("../dist", import.meta.url));
+/** Whether the engine was built whole, as for trying things out: then the rest of it is the beginning of a module. */
+export const isWhole = () => statSync(join(DIST, "ninelog.rest.wasm")).size === 8;
 /** The widths in which the page is tested: a desktop's and a phone's. */
 export const WIDTHS = [{ width: 1280, height: 800 }, { width: 390, height: 844 }];
 export const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml",

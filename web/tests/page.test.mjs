@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it } from "node:test";
-import { DIST, ask, beforeTests, example, open, pause, press, pressLast, program, serve, settled } from "./browser.mjs";
+import { DIST, ask, beforeTests, example, isWhole, open, pause, press, pressLast, program, serve, settled } from "./browser.mjs";
 
 const SHOTS = process.env.SHOTS;
 
@@ -297,7 +297,7 @@ describe("the page", () => {
     assert.equal(await page.$eval(".cm-content", (content) => content.innerText.trim()), "second(2).");
   });
 
-  it("answers before it loads 1,300 kB, and then fetches the rest of the engine", async () => {
+  it("answers before it loads 1,300 kB, and then fetches the rest of the engine", { skip: isWhole() }, async () => {
     const site = await serve();
     try {
       const page = await open(made.chrome, site.address);
