@@ -33,6 +33,8 @@ const UNSAFE: &[(&str, &str)] = &[
         "crates/engine/src/machine/program/clause_ref.rs",
         "clauses as built-ins hold them, who need no address then",
     ),
+    ("crates/engine/src/machine/program/rows.rs", "clauses that are made of rows form a list by address"),
+    ("crates/engine/src/machine/index/row_calls.rs", "choice points keep the rows that a call goes through"),
     ("crates/engine/src/machine/program/fixed.rs", "values that never move, shared by address"),
     (
         "crates/engine/src/machine/program/database.rs",

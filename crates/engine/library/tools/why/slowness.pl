@@ -256,7 +256,7 @@ measured(N, Size, leaf(U, Goal0, Own, Class), Work) :-
         First < 50 000
     ->  inferences(Called, Second),
         inferences(single_call, Measuring),
-        Work is max(1, min(First, Second) - Measuring + 1)
+        Work is max(1, min(First, Second) - Measuring)
     ;   Work = First
     ).
 

@@ -1,8 +1,8 @@
 //! Totals of facts: what `aggregate/3` and `aggregate_all/3` ask of a goal that calls a procedure of facts,
 //! computed from the facts themselves, without solutions.
 //!
-//! `question` reads what is asked, `facts` reads facts as columns, `groups` finds the groups and adds up. Each
-//! of them says `None` where a total could differ from what solutions give: values that are no numbers,
+//! `question` reads what is asked, `facts` reads facts as columns, `groups` finds the groups and adds up.
+//! Each of them says `None` where a total could differ from what solutions give: values that are no numbers,
 //! facts with variables, errors. The caller then goes the general way, which knows all that.
 
 mod facts;
@@ -18,8 +18,8 @@ use question::{Kind, Question, Template};
 
 /// `'$totals'(+Spec, :Goal, +How, -Witness, -Groups)`: the results of a specification, as a list of pairs
 /// `v(Value, ...)-Result`. With `group` for `How` there is one for each binding of the free variables as in
-/// `bagof/3`, in standard order, in `v(...)` as the variables are in the goal; with `all` there is at most one.
-/// Fails if this is for the general way.
+/// `bagof/3`, in standard order, in `v(...)` as the variables are in the goal; with `all` there is at most
+/// one. Fails if this is for the general way.
 fn totals(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(question) = Question::read(m, args) else { return Ok(false) };
     let found = m.patiently(|m| {

@@ -1,9 +1,9 @@
 //! Calls of procedures whose facts are rows.
 //!
 //! A call goes through the rows that there are when it starts. If an argument is bound to a constant or a
-//! number, an index of that column, made when it is first needed, leads from row to row. A call that this does
-//! not serve well makes clauses of the rows (`Database::unfold`), whose indexes know more: one with a list or
-//! structure, and one with two bound arguments of which each alone leaves many rows.
+//! number, an index of that column, made when it is first needed, leads from row to row. A call that this
+//! does not serve well makes clauses of the rows (`Database::unfold`), whose indexes know more: one with a
+//! list or structure, and one with two bound arguments of which each alone leaves many rows.
 //!
 //! A choice point holds the next row and the number of rows that the call sees in its first word, and the
 //! address of the rows in its second.

@@ -3,8 +3,8 @@
 //! `database` holds procedures and clauses at `fixed` addresses, clauses in an `arena`. `define` makes
 //! clauses of terms, `bodies` of called control constructs. `keys` computes the keys that distinguish
 //! clauses. `link` finds procedures by name, through each `module`. `loading`, `reload` and `transactions`
-//! record and restore clauses. `rows` holds facts that were added together. `thread_local` gives each thread clauses of its own. `verified` checks
-//! compiled clauses before they run, in debug builds and tests only.
+//! record and restore clauses. `rows` holds facts that were added together. `thread_local` gives each thread
+//! clauses of its own. `verified` checks compiled clauses before they run, in debug builds and tests only.
 
 pub mod arena;
 pub mod bodies;
