@@ -303,7 +303,7 @@ test(after_an_error, Ys == [2]) :-
     drop(a),
     abolish_all_tables,
     answers(twice(1, Y), Y, Ys).
-test(constants_of_all_kinds, Ys == [1.5, 2r3, "more", "some text", 100000000000000000000]) :-
+test(constants_of_all_kinds, Ys == [2r3, 1.5, 100000000000000000000, "more", "some text"]) :-
     edges(["some text"-1.5, 1.5-100000000000000000000, 100000000000000000000-2r3, 2r3-"some text", a-"some text",
            2r3-"more"]),
     answers(back(a, Y), Y, Ys),
