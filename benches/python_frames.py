@@ -55,7 +55,7 @@ def main(count):
             return p
 
         facts, p = seconds(to_facts)
-        total = "aggregate(sum(Value), Id^row(Id, Name, Value), Sum)"
+        total = "aggregate(sum(_Value), _Id^row(_Id, Name, _Value), Sum)"
         sums, found = seconds(lambda p=p, kind=kind: p.frame(total, kind=kind))
         assert len(found["Sum"]) == min(count, 1000)
         back, found = seconds(lambda p=p, kind=kind: p.frame("row(Id, Name, Value)", kind=kind))

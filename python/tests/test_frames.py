@@ -59,7 +59,7 @@ def test_facts_of_columns_are_facts(p):
     names = [f"n{n % 7}" for n in range(count)]
     table = {"n": list(range(count)), "name": names, "x": [n / 4 for n in range(count)]}
     assert p.add_facts("row", table) == count
-    sums = p.frame("aggregate(sum(X), N^row(N, Name, X), Sum)", kind="dict")
+    sums = p.frame("aggregate(sum(_X), _N^row(_N, Name, _X), Sum)", kind="dict")
     expected = [sum(n / 4 for n in range(count) if n % 7 == name) for name in range(7)]
     assert sums == {"Name": [f"n{name}" for name in range(7)], "Sum": expected}
     assert p.query_once("aggregate_all(r(count, max(N, X)), row(N, n3, X), R)")["R"].args[0] == 143

@@ -17,7 +17,7 @@
 
 :- meta_predicate py_with_gil(0).
 
-:- public py_query/5, py_comp/5, py_consult/3, py_assert/1.
+:- public py_query/5, py_comp/5, py_consult/3.
 
 :- current_predicate(user:'py.call'/3) -> true ; existence_error(python, library(janus)).
 
@@ -409,13 +409,6 @@ py_consult(File, Data, Module) :-
         open_string(Data, In),
         load_files(Module:File, [stream(In)]),
         close(In)).
-
-%   py_assert(+Facts): adds facts.
-
-py_assert([]).
-py_assert([Fact|Facts]) :-
-    assertz(user:Fact),
-    py_assert(Facts).
 
 :- multifile prolog:error_message//1.
 
