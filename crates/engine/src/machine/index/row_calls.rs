@@ -92,10 +92,7 @@ impl RowSearch {
     /// row that it visits, `NONE` if there is none; or `None` if clauses serve the call better.
     pub fn new(rows: &mut Rows, keys: impl Iterator<Item = u64>) -> Option<(RowSearch, u32)> {
         let keys: SmallVec<[(usize, u64); 4]> = keys.enumerate().filter(|&(_, key)| key != 0).collect();
-        let is_plain = |key: u64| match Cell(key).tag() {
-            Tag::Atm | Tag::Int | Tag::Box => true,
-            _ => false,
-        };
+        let is_plain = |key: u64| matches!(Cell(key).tag(), Tag::Atm | Tag::Int | Tag::Box);
         if !keys.iter().all(|&(_, key)| is_plain(key)) {
             return None;
         }

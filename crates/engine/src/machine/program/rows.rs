@@ -1,7 +1,7 @@
 //! Facts as rows: many facts that were added together take a word for each argument, and no clause each.
 //!
 //! A procedure with rows has no clauses in its list, and is dynamic. Calls (`index/row_calls.rs`), totals
-//! (`builtins/totals.rs`) and Datalog read the rows as they are. Everything else asks for clauses, and then
+//! (`builtins/totals/`) and Datalog read the rows as they are. Everything else asks for clauses, and then
 //! all rows become clauses at once (`Database::unfold`). Rows are never changed, only more are appended: a
 //! call goes through those that there were when it started, also when the procedure has none any more.
 
