@@ -68,8 +68,18 @@ fn constraint(random: &mut Random, kind: usize, n: usize) -> Constraint {
         let coefs = coefs.clone();
         move |r: &[i64]| coefs.iter().zip(r).map(|(a, v)| a * v).sum::<i64>()
     };
-    let terms =
-        move |v: &[VarId]| -> Vec<(i64, VarId)> { coefs.iter().copied().zip(v.iter().copied()).collect() };
+    // Each variable once, as sums require.
+    let terms = move |v: &[VarId]| -> Vec<(i64, VarId)> {
+        let mut all: Vec<(i64, VarId)> = Vec::new();
+        for (coef, x) in coefs.iter().zip(v) {
+            match all.iter_mut().find(|(_, y)| y == x) {
+                Some((sum, _)) => *sum += coef,
+                None => all.push((*coef, *x)),
+            }
+        }
+        all.retain(|(coef, _)| *coef != 0);
+        all
+    };
     macro_rules! made {
         ($kind:literal, $post:expr, $holds:expr) => {
             Constraint { kind: $kind, post: Box::new($post), holds: Box::new($holds) }

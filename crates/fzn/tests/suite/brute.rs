@@ -433,3 +433,41 @@ fn rectangles() {
         assert_eq!((found.len(), found.into_iter().collect()), (expected.len(), expected), "{text}");
     }
 }
+
+/// Constraints over nothing.
+#[test]
+fn empty_arrays() {
+    // How many of the six pairs of values satisfy each.
+    let counts = [
+        ("int_lin_eq([], [], 0)", 6),
+        ("int_lin_eq([], [], 1)", 0),
+        ("int_lin_le_reif([], [], -1, b)", 3),
+        ("fzn_all_different_int([])", 6),
+        ("ninelog_cumulative([], [], [], x)", 6),
+        ("ninelog_cumulative([], [], [], -1)", 0),
+        ("bool_clause([], [])", 0),
+        ("bool_clause_reif([], [], b)", 3),
+        ("array_bool_or([], b)", 3),
+        ("array_bool_and([], b)", 3),
+        ("array_bool_xor([])", 0),
+        ("ninelog_table([x], [])", 0),
+        ("fzn_lex_less_int([], [])", 0),
+        ("fzn_lex_lesseq_int([], [])", 6),
+        ("fzn_lex_less_int([], [x])", 6),
+        ("ninelog_circuit(1, [])", 6),
+        ("array_int_element(x, [], 1)", 0),
+        ("ninelog_gcc([], [], [])", 6),
+        ("ninelog_regular([], 1, 1, [1], 1, 1..1)", 6),
+        ("int_lin_eq([1099511627776, -1099511627776], [x, x], 0)", 6),
+        ("int_times(1099511627776, x, 1099511627776)", 2),
+    ];
+    for (constraint, count) in counts {
+        let text = format!(
+            "var 0..2: x :: output_var; var bool: b :: output_var; constraint {constraint}; solve satisfy;"
+        );
+        for free in [false, true] {
+            let found = solve(&text, &Wishes { all: true, free, ..Wishes::default() });
+            assert_eq!(solutions(&found).len(), count, "{constraint} free: {free}");
+        }
+    }
+}

@@ -43,8 +43,8 @@ const LARGE: i64 = 1 << 40;
 const PATIENCE: u64 = 128;
 
 /// How many steps of propagation take as long as a reason, and how many looks at watches as long as a step.
-const REASON: u64 = 10;
-const VISITS: u64 = 16;
+const REASON: u64 = 25;
+const VISITS: u64 = 6;
 
 /// How many nogoods are kept before some are deleted, and by how much this grows each time.
 const NOGOODS: (usize, usize) = (3000, 500);

@@ -134,7 +134,8 @@ impl Solver {
         Ok(())
     }
 
-    /// Posts that the weighted sum of `terms` is at most `c`.
+    /// Posts that the weighted sum of `terms` is at most `c`. Requires: each variable occurs once, and no
+    /// coefficient is 0.
     pub fn post_lin_leq(&mut self, terms: &[(i64, VarId)], c: i64) -> Pruned {
         let terms = self.new_terms(terms.iter().copied());
         // It prunes the ends that it does not read.
