@@ -366,6 +366,20 @@ test(learned_finds_all, N-M == 352-352) :-
     length(Xs, N),
     sort(Xs, Sorted),
     length(Sorted, M).
+test(race_finds_all, N-M == 352-352) :-
+    findall(Qs, ( length(Qs, 9), Qs ins 1..9, safe(Qs), labeling([auto], Qs) ), Xs),
+    length(Xs, N),
+    sort(Xs, Sorted),
+    length(Sorted, M).
+test(race_best, V == 353) :-
+    length(Cs, 12),
+    Cs ins 0..3,
+    scalar_product([17,23,31,12,44,29,38,21,19,27,33,41], Cs, #=<, 250),
+    scalar_product([24,31,44,15,61,39,54,28,25,36,46,57], Cs, #=, V),
+    once(labeling([auto,max(V)], Cs)).
+test(race_or_learn, error(domain_error(consistent_labeling_options, _))) :-
+    X in 0..1,
+    labeling([auto,learn], [X]).
 test(learned_in_order, Ls == Others) :-
     findall(Qs, ( length(Qs, 6), Qs ins 1..6, safe(Qs), labeling([learn(order),ff], Qs) ), Ls),
     findall(Qs, ( length(Qs, 6), Qs ins 1..6, safe(Qs), labeling([ff], Qs) ), Others).
