@@ -128,8 +128,8 @@ describe("a notebook", () => {
     await run(page, 0);
     await answers(page, 0, "X = 0");
     const lesson = await open(made.chrome, `${made.site.address}#tour`);
-    await lesson.waitForSelector("#lesson .bar .quiet");
-    await lesson.click("#lesson .bar .quiet");
+    await (await lesson.waitForSelector("#lesson .contents summary")).click();
+    await lesson.click("#lesson .contents > button");
     await lesson.waitForSelector(".query-cell");
     const queries = await lesson.$$eval(".query-cell textarea", (all) => all.map((one) => one.value));
     const [parent, grandparent] = ["parent(anna, ben)", "grandparent(anna, Who)"].map((query) => queries.indexOf(query));
