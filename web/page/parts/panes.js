@@ -18,7 +18,8 @@ export function showPane(name) {
   if (name === "answers" && isFromLesson && isNarrow()) showLast();
 }
 
-/** Shows the last answer: beside a lesson it stood alone, now the others are above it. Of a long one, the beginning is shown. */
+/** Shows the last answer: beside a lesson it stood alone, now the others are above it. Of a long one, the beginning is
+ * shown. */
 function showLast() {
   const [list, last] = [by("log"), by("log").lastElementChild];
   list.scrollTop = list.scrollHeight;

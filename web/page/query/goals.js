@@ -11,5 +11,6 @@ function isCall(text) {
   });
 }
 
-/** Returns a call with a goal as its argument. Brackets around the goal only where it needs them: beginners wonder at two. */
+/** Returns a call with a goal as its argument. The goal has brackets of its own only where it needs them: beginners
+ * wonder at two. */
 export const called = (name, goal) => (isCall(goal) ? `${name}(${goal})` : `${name}((${goal}))`);
