@@ -35,7 +35,8 @@ fn terminators() {
         assert_eq!(pair("satisfy", some(3)), format!("{first}{second}{third}"));
         assert_eq!(pair("satisfy", some(4)), format!("{first}{second}{third}========== "));
         assert_eq!(pair("satisfy", all()), format!("{first}{second}{third}========== "));
-        // What improves is written at once, and a free search tries two steps. One that was cut proves nothing.
+        // What improves is written at once, and a free search tries two steps. One that was cut proves
+        // nothing.
         let second = if annotation.is_empty() { "" } else { second };
         assert_eq!(pair("maximize x", Wishes::default()), format!("{first}{second}{third}========== "));
         assert_eq!(pair("maximize x", all()), format!("{first}{second}{third}========== "));
