@@ -120,7 +120,7 @@ def _listed(column: Any) -> list[Any]:
 
 def _arrays(columns: dict[str, Any], numpy: Any) -> dict[str, Any]:
     """Return packed columns as arrays of numpy, and places of texts with the texts. Others stay."""
-    arrays = {}
+    arrays: dict[str, Any] = {}
     for name, column in columns.items():
         if isinstance(column, list) or not column[1]:
             arrays[name] = _listed(column)

@@ -361,7 +361,7 @@ fn random_programs_give_the_same_answers_in_all_ways() {
     let mut answers = 0;
     let programs = number("NINELOG_PROGRAMS", 30);
     for n in 0..programs {
-        let random = Random((seed << 32 | n + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let random = Random(((seed << 32) | (n + 1)).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let program = Generator { random, names: 0, predicates: 0 }.program();
         let file = folder.join(format!("{n}.pl"));
         std::fs::write(&file, &program).expect("the file can be written");

@@ -225,7 +225,7 @@ const SEVERAL: u64 = 4;
 #[derive(Debug)]
 enum SearchKind {
     Walk(Walk),
-    Best(Optimise),
+    Best(Box<Optimise>),
 }
 
 impl Search {
@@ -235,7 +235,7 @@ impl Search {
             None => SearchKind::Walk(Walk::new(vars, None, options)),
             Some((goal, rest)) => {
                 let rest = Options { goals: rest.to_vec(), ..options.clone() };
-                SearchKind::Best(Optimise::new(vars, *goal, rest))
+                SearchKind::Best(Box::new(Optimise::new(vars, *goal, rest)))
             }
         };
         Search { kind, start: None, found: 0, owned: None, paused: None }

@@ -46,7 +46,7 @@ pub(super) struct Optimise {
 /// A search that visits each solution once, or ever better ones.
 #[derive(Debug)]
 pub(super) enum Walk {
-    Plain(Team),
+    Plain(Box<Team>),
     Learn(Box<Learner>),
     Race(Box<Race>),
 }
@@ -63,10 +63,10 @@ impl Walk {
 
     fn plain(vars: Vec<VarId>, goal: Option<Goal>, options: Options) -> Walk {
         let team = Team::new(vars, options);
-        Walk::Plain(match goal {
+        Walk::Plain(Box::new(match goal {
             Some(goal) => team.for_best(goal),
             None => team,
-        })
+        }))
     }
 
     /// Learns nothing if the solver has values about which that is impossible. Requires: the search has not

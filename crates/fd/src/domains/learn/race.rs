@@ -68,8 +68,8 @@ struct Runner {
 
 #[derive(Debug)]
 enum Kind {
-    Plain(Labeling),
-    Learn(Learner),
+    Plain(Box<Labeling>),
+    Learn(Box<Learner>),
 }
 
 impl fmt::Debug for Runner {
@@ -217,7 +217,7 @@ impl Race {
             solver.stats = Statistics::default();
             Runner { search, solver, work: 0 }
         };
-        let both = [runner(Kind::Plain(plain), deep), runner(Kind::Learn(learner), own)];
+        let both = [runner(Kind::Plain(Box::new(plain)), deep), runner(Kind::Learn(Box::new(learner)), own)];
         self.runners = Some(Box::new(Runners { both, rest: None, failures, connected, solution: None }));
     }
 
