@@ -107,6 +107,17 @@ def _of_arrow(column: Any) -> Any:
     return column.to_pylist()
 
 
+def lists_of(table: Any) -> list[list[Any]]:
+    """Return the columns of a table as lists, in which what is missing is `None`."""
+    return [_without_nan(_listed(column)) for column in columns_of(table)]
+
+
+def _without_nan(column: list[Any]) -> list[Any]:
+    if any(isinstance(value, float) and value != value for value in column):
+        return [None if isinstance(value, float) and value != value else value for value in column]
+    return column
+
+
 def _listed(column: Any) -> list[Any]:
     """Return a column as a list."""
     if isinstance(column, list):

@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from .._frames import columns_of
+from .._frames import lists_of
 from .goals import Program, solve, system_of
 
 
@@ -42,7 +42,7 @@ class Rows:
         variables = system_of(self.program)._variables(self.goal)
         given = [str(name) for name in frame.columns if str(name) in variables]
         names = [name for name in variables if name not in given and not name.startswith("_")]
-        values = zip(*columns_of(frame[given]), strict=True) if given else (() for _ in range(len(frame)))
+        values = zip(*lists_of(frame[given]), strict=True) if given else (() for _ in range(len(frame)))
         goals: list[Any] = [(self.goal, dict(zip(given, row, strict=True))) for row in values]
         rows: list[int] = []
         columns: dict[str, list[Any]] = {name: [] for name in names}
