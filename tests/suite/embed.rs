@@ -503,10 +503,10 @@ fn an_interrupt_stops_any_goal_soon() {
 // ---- random sequences of calls
 
 /// Pseudo-random numbers (xorshift).
-struct Random(u64);
+pub struct Random(pub u64);
 
 impl Random {
-    fn below(&mut self, n: usize) -> usize {
+    pub fn below(&mut self, n: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;

@@ -2,23 +2,12 @@
 //! `NINELOG_PROGRAMS=1000` for more of them, `NINELOG_SEED=7` for others; `NINELOG_PEER=swipl` asks another
 //! Prolog, too.
 
+use crate::embed::Random;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-/// Pseudo-random numbers (xorshift).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % n as u64) as usize
-    }
-
-    fn pick<'a>(&mut self, words: &[&'a str]) -> &'a str {
-        words[self.below(words.len())]
-    }
+fn pick<'a>(random: &mut Random, words: &[&'a str]) -> &'a str {
+    words[random.below(words.len())]
 }
 
 /// Counts the calls, so that each query ends, prints the answers of a query, and reads and changes facts.
@@ -201,7 +190,7 @@ struct Generator {
 impl Generator {
     fn choose(&mut self, names: &[String], otherwise: &[&str]) -> String {
         if names.is_empty() || self.random.below(4) == 0 {
-            return self.random.pick(otherwise).to_string();
+            return pick(&mut self.random, otherwise).to_string();
         }
         names[self.random.below(names.len())].clone()
     }
@@ -213,7 +202,7 @@ impl Generator {
 
     fn goal(&mut self, known: &mut Known, depth: usize) -> String {
         let control = depth > 0 && self.random.below(3) == 0;
-        let template = self.random.pick(if control { CONTROL } else { GOALS });
+        let template = pick(&mut self.random, if control { CONTROL } else { GOALS });
         if template.contains("%r") && known.recursion.is_none() {
             return self.goal(known, depth);
         }
@@ -253,7 +242,7 @@ impl Generator {
                 }
                 'a' => self.choose(&known.any, CONSTANTS),
                 'n' => self.choose(&known.integers, &["0", "1", "2", "5", "-3", "100"]),
-                'k' => self.random.pick(CONSTANTS).to_string(),
+                'k' => pick(&mut self.random, CONSTANTS).to_string(),
                 'p' => self.random.below(self.predicates).to_string(),
                 'r' => known.recursion.unwrap_or("0").to_string(),
                 't' if depth == 0 => self.choose(&known.any, CONSTANTS),
@@ -290,14 +279,14 @@ impl Generator {
     }
 
     fn fill_one(&mut self, templates: &[&str], known: &mut Known, depth: usize) -> String {
-        let template = self.random.pick(templates);
+        let template = pick(&mut self.random, templates);
         self.fill(template, known, depth)
     }
 
     fn clause(&mut self, number: usize) -> String {
         let mut known = Known::default();
-        let first = self.random.pick(&["N", "N", "N", "0", "1"]);
-        let second = self.random.pick(HEADS);
+        let first = pick(&mut self.random, &["N", "N", "N", "0", "1"]);
+        let second = pick(&mut self.random, HEADS);
         known.any.extend(["A", "B"].into_iter().filter(|name| second.contains(name)).map(String::from));
         let third = if self.random.below(3) > 0 { "O".to_string() } else { self.fill("%t", &mut known, 2) };
         if third == "O" {
