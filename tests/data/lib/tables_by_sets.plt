@@ -188,6 +188,7 @@ test(answers_are_the_same) :-
 
 :- table path/2, far/2, left/2, back/2, odd/1, even/1, texts/1, only/1, big/1, mixed/2, loop/1, unsafe/2.
 :- table twice/2.
+:- table beside/2.
 :- dynamic edge/2.
 
 path(X, Y) :- edge(X, Y).
@@ -218,6 +219,10 @@ big(X) :- edge(Y, _), X is Y * 1000000000000000000000.
 mixed(X, f(Y)) :- edge(X, Y).
 unsafe(X, _) :- edge(X, _).
 twice(X, Y) :- edge(X, Y), X < Y.
+
+beside(X, 7) :-
+    edge(X, _),
+    between(1, 3, _).
 
 edges(Edges) :-
     retractall(edge(_, _)),
@@ -339,6 +344,11 @@ test(in_a_rolled_back_transaction, Ys == [2]) :-
     edges([1-2]),
     snapshot(( add(2-3), answers(path(1, A), A, [2, 3]), abolish_all_tables )),
     answers(path(1, Y), Y, Ys).
+test(what_is_general_asks_no_other_evaluation, Xs-Ys == [1, 2]-[7]) :-
+    edges([1-2, 2-3]),
+    answers(back(1, _), X, _),
+    answers(beside(X, _), X, Xs),
+    answers(beside(1, Y), Y, Ys).
 
 :- end_tests(datalog).
 

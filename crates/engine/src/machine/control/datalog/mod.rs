@@ -388,10 +388,11 @@ impl Datalog {
             self.slots[same].bound.push(bound);
             return Some(same);
         }
+        let has_evaluation = evaluation.is_some();
         // What is not defined may be at the next call.
-        if evaluation.is_some() || !dependencies.is_lacking {
+        if has_evaluation || !dependencies.is_lacking {
             self.slots.push(Slot { pred, bound: vec![bound], dependencies, evaluation });
         }
-        self.slots.last().filter(|slot| slot.evaluation.is_some()).map(|_| self.slots.len() - 1)
+        has_evaluation.then(|| self.slots.len() - 1)
     }
 }
