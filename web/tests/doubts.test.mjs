@@ -75,7 +75,7 @@ describe("answers", () => {
     await page.click("#log .input button:nth-of-type(4)");
     await settled(page);
     await pause(100);
-    assert.match(await page.$eval("#log article:last-child h2", (title) => title.textContent), /wrong\(\(sorted\(\[2, ?1\], ?\[2, ?1\]\)\)\)/);
+    assert.match(await page.$eval("#log article:last-child h2", (title) => title.textContent), /wrong\(sorted\(\[2, ?1\], ?\[2, ?1\]\)\)/);
     assert.doesNotMatch(await lastCard(page), /clause is wrong/);
     assert.deepEqual(page.complaints, []);
   });
