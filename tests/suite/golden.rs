@@ -24,6 +24,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 const LITTLE_PATIENCE: Duration = Duration::from_secs(6);
 /// How long the screen must not change before it counts as final.
 const SETTLED: Duration = Duration::from_millis(120);
+/// How long a goal that shows nothing is given to begin, on a busy machine, before the next key is typed.
+const BEGUN: Duration = Duration::from_millis(500);
 
 // ---- comparing
 
@@ -473,8 +475,9 @@ fn wait_for(
         let got = screen(typed, &raw, names);
         let matches = wanted.map_or(got.ends_with("?- "), |wanted| got == wanted);
         let rested = last.elapsed();
+        let rest = if wanted == Some("") { BEGUN } else { SETTLED };
         let hopeless = !matches && rested > Duration::from_secs(2) && got.ends_with("?- ");
-        if session.ended || start.elapsed() > patience || matches && rested > SETTLED || hopeless {
+        if session.ended || start.elapsed() > patience || matches && rested > rest || hopeless {
             return got;
         }
     }
