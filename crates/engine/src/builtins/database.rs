@@ -15,7 +15,7 @@ use crate::machine::registers::MAX_PROCEDURE_ARITY;
 use crate::machine::{Program, Stacks};
 use ninelog_limits::interrupt::Steps;
 use ninelog_terms::atom::BlobKind;
-use ninelog_terms::store::cell::{Addr, BoxKind, Tag};
+use ninelog_terms::store::cell::{Addr, Tag};
 use ninelog_terms::store::stored::Part;
 use ninelog_terms::store::walk::open::Opened;
 use smallvec::SmallVec;
@@ -201,12 +201,9 @@ fn assert_row(m: &mut Machine, term: Cell) -> Result<bool> {
     let mut parts: SmallVec<[Part<'_>; 8]> = SmallVec::new();
     for n in 0..arity {
         let cell = m.stacks.store.at(args.plus(n));
-        let header = if cell.has_tag(Tag::Box) { m.stacks.store.get(cell.addr()) } else { cell };
-        parts.push(match cell.tag() {
-            Tag::Atm | Tag::Int => Part::Constant(cell),
-            Tag::Box if header.box_kind() == BoxKind::Float => {
-                Part::Float(f64::from_bits(m.stacks.store.get(cell.addr().plus(1)).0))
-            }
+        parts.push(match m.stacks.store.view(cell) {
+            View::Atom(_) | View::Int(_) => Part::Constant(cell),
+            View::Float(value) => Part::Float(value),
             _ => return Ok(false),
         });
     }

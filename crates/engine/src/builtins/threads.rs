@@ -547,10 +547,8 @@ fn mutex_lock(m: &mut Machine, args: Args) -> Result<bool> {
     check_room(&m.services.threads.mutexes)?;
     let mutex =
         m.services.threads.mutexes.entry(name).or_insert(Mutex { owner: None, has_alias: true, ends });
-    match &mut mutex.owner {
-        Some((owner, _)) if *owner != me => return m.wait_in(args, name, 1, 2),
-        Some((_, count)) => *count += 1,
-        None => mutex.owner = Some((me, 1)),
+    if !mutex.take(me) {
+        return m.wait_in(args, name, 1, 2);
     }
     m.stacks.unify_atom(args, 2, "true")
 }
@@ -559,13 +557,7 @@ fn mutex_lock(m: &mut Machine, args: Args) -> Result<bool> {
 fn mutex_take(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.stacks.atom_of(m.stacks.arg(args, 0))?;
     let Some(me) = m.services.this_thread().map(|thread| thread.name) else { return Ok(false) };
-    let Some(mutex) = m.services.threads.mutexes.get_mut(&name) else { return Ok(false) };
-    match &mut mutex.owner {
-        Some((owner, _)) if *owner != me => return Ok(false),
-        Some((_, count)) => *count += 1,
-        None => mutex.owner = Some((me, 1)),
-    }
-    Ok(true)
+    Ok(m.services.threads.mutexes.get_mut(&name).is_some_and(|mutex| mutex.take(me)))
 }
 
 /// `'$mutex_unlock'(+Mutex, -Result)`: Result is `true`, `'not locked'` or `'not owner'`.

@@ -89,14 +89,10 @@ impl Team {
             return crew.next(&self.own, solver);
         }
         if self.own.is_parted() && self.root.is_none() {
-            match solver.propagate() {
-                Ok(()) => {}
-                Err(Stop::Fail) => return Outcome::NoMore,
-                Err(Stop::Interrupted) => return Outcome::Interrupted,
-                Err(Stop::TooLarge) => return Outcome::TooLarge,
+            match enter_root(solver) {
+                Ok(root) => self.root = Some(root),
+                Err(outcome) => return outcome,
             }
-            let root = *self.root.insert(solver.mark());
-            solver.set_choice_mark(root);
         }
         match (self.own.next(solver), self.root) {
             (Outcome::Interrupted, Some(root)) if self.own.budget == 0 => {
@@ -140,6 +136,19 @@ pub(super) enum Solution {
     Whole(Vec<i64>),
     /// The values of the variables to label. Some other variables are open, or an integer is large.
     Labelled(Vec<IBig>),
+}
+
+/// Propagates, and makes the state after that the root of a search. Returns its mark.
+pub(super) fn enter_root(solver: &mut Solver) -> Result<u32, Outcome> {
+    match solver.propagate() {
+        Ok(()) => {}
+        Err(Stop::Fail) => return Err(Outcome::NoMore),
+        Err(Stop::Interrupted) => return Err(Outcome::Interrupted),
+        Err(Stop::TooLarge) => return Err(Outcome::TooLarge),
+    }
+    let root = solver.mark();
+    solver.set_choice_mark(root);
+    Ok(root)
 }
 
 impl Solution {

@@ -2,7 +2,7 @@
 
 use super::question::Question;
 use crate::machine::Program;
-use crate::machine::index::row_calls::RowSearch;
+use crate::machine::index::row_calls::{NONE, RowSearch};
 use crate::machine::program::clause_ref::ClauseRef;
 use crate::machine::program::rows::{Rows, put_part};
 use ninelog_limits::interrupt::Steps;
@@ -26,7 +26,7 @@ impl<'a> Facts<'a> {
                 let (search, first) = RowSearch::new(rows, question.given.iter().copied())?;
                 let (mut numbers, mut row, mut steps) =
                     (Vec::new(), search.find(rows, first), Steps::default());
-                while row != u32::MAX {
+                while row != NONE {
                     steps.next();
                     numbers.push(row);
                     row = search.find(rows, search.step(rows, row));
@@ -77,12 +77,8 @@ impl<'a> Facts<'a> {
     /// Puts an argument onto the heap. Requires: `part` has it.
     pub fn cell(&self, store: &mut Store, row: usize, column: usize) -> Result<Cell> {
         match self.part(row, column) {
-            Some(part) => put(store, part),
+            Some(part) => put_part(store, part),
             None => Err(Box::new(Error::Instantiation)),
         }
     }
-}
-
-pub(super) fn put(store: &mut Store, part: Part<'_>) -> Result<Cell> {
-    put_part(store, part)
 }

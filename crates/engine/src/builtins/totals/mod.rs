@@ -10,6 +10,7 @@ mod groups;
 mod question;
 
 use super::prelude::*;
+use crate::machine::program::rows::put_part;
 use crate::machine::{Program, Stacks};
 use facts::Facts;
 use groups::{Groups, Total};
@@ -107,7 +108,7 @@ fn result(
         Total::Int(value) => stacks.store.number_cell(&Number::from(value))?,
         Total::Float(value) => stacks.store.number_cell(&Number::from(value))?,
         Total::Best(value, row) => {
-            let best = facts::put(&mut stacks.store, value)?;
+            let best = put_part(&mut stacks.store, value)?;
             if kind.has_witness() {
                 let witness = template.build(&mut stacks.store, facts, row)?;
                 stacks.store.ensure(3)?;

@@ -112,6 +112,18 @@ pub struct Mutex {
     pub ends: bool,
 }
 
+impl Mutex {
+    /// Locks it, once more if this thread has locked it. Returns false if another thread has.
+    pub fn take(&mut self, me: Atom) -> bool {
+        match &mut self.owner {
+            Some((owner, _)) if *owner != me => return false,
+            Some((_, count)) => *count += 1,
+            None => self.owner = Some((me, 1)),
+        }
+        true
+    }
+}
+
 /// A goal that others want a thread to run.
 pub struct Signal {
     pub goal: Stored,

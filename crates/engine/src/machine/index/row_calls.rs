@@ -20,7 +20,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 /// The end of a chain.
-const NONE: u32 = u32::MAX;
+pub const NONE: u32 = u32::MAX;
 /// With at most so many rows left, a further bound argument needs no index.
 const FEW: u32 = 16;
 

@@ -14,7 +14,7 @@ use dashu::integer::IBig;
 use rustc_hash::FxHashSet;
 
 use super::{Learn, Learner, Phase};
-use crate::domains::crew::Solution;
+use crate::domains::crew::{Solution, enter_root};
 use crate::domains::label::{Goal, Labeling, Options, Outcome, Select};
 use crate::domains::solver::{Solver, Statistics, Stop, VarId};
 
@@ -129,14 +129,10 @@ impl Race {
         }
         if self.root.is_none() {
             (self.outer, self.began) = (solver.choice_mark(), solver.stats.nodes);
-            match solver.propagate() {
-                Ok(()) => {}
-                Err(Stop::Fail) => return Outcome::NoMore,
-                Err(Stop::Interrupted) => return Outcome::Interrupted,
-                Err(Stop::TooLarge) => return Outcome::TooLarge,
+            match enter_root(solver) {
+                Ok(root) => self.root = Some(root),
+                Err(outcome) => return outcome,
             }
-            let root = *self.root.insert(solver.mark());
-            solver.set_choice_mark(root);
             if solver.can_learn(self.plain.vars()) {
                 self.plain.budget = self.after;
             } else {
