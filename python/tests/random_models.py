@@ -54,6 +54,7 @@ class Maker:
         self.model = Model(
             choose=self.random.choice(["leftmost", "ff", "ffc", "min", "max", "dom_w_deg"]),
             down=self.random.random() < 0.3,
+            learn=random.Random(~seed).choice([False, True, "order", "auto"]),
         )
         self.domains = {}
         self.variables = []

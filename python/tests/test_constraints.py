@@ -2,6 +2,8 @@
 
 import copy
 import pickle
+import random
+from operator import mul
 
 import pytest
 
@@ -113,6 +115,56 @@ def test_optimisation():
     assert best.objective == 15 and best.of(take) == [0, 1, 1, 1, 1]
     m.add(take[0] == 1, take[1] == 1, take[2] == 1, take[3] == 1)
     assert m.minimise(take[0]) is None
+
+
+def shelf():
+    model = Model()
+    counts = model.ints(12, 0, 3)
+    model.add(total(map(mul, counts, [17, 23, 31, 12, 44, 29, 38, 21, 19, 27, 33, 41])) <= 250)
+    return model, total(map(mul, counts, [24, 31, 44, 15, 61, 39, 54, 28, 25, 36, 46, 57]))
+
+
+@pytest.mark.parametrize("learn", [True, "auto", "order"])
+def test_searches_learn(learn):
+    model, value = shelf()
+    on_the_way = []
+    best = model.maximise(value, learn=learn, on_solution=on_the_way.append)
+    assert (best.objective, best.status) == (353, "optimal")
+    assert [found.objective for found in on_the_way] == sorted({found.objective for found in on_the_way})
+    model.add(value >= 354)
+    assert model.solve(learn=learn) is None
+    small = Model(learn=learn)
+    x, y = small.ints("x y", 0, 5)
+    small.add(x + y == 5, x != y)
+    assert sorted(s[x] for s in small.solutions()) == [0, 1, 2, 3, 4, 5]
+    assert [s[x] for s in small.solutions(learn=False)] == [0, 1, 2, 3, 4, 5]
+    assert small.solve()[x] + small.copy().solve()["y"] <= 10
+
+
+def test_learning_pays():
+    """A bound that a search without learning does not prove in this time."""
+    # Eight jobs visit six machines, each in an order of its own.
+    order = random.Random(7)
+    model = Model(learn="auto")
+    ends, machines = [], [[] for _ in range(6)]
+    for job in range(8):
+        before = 0
+        for machine in order.sample(range(6), 6):
+            start, length = model.int(f"s{job}_{machine}", 0, 400), order.randint(5, 60)
+            model.add(start >= before)
+            before = start + length
+            machines[machine].append((start, length))
+        ends.append(before)
+    for tasks in machines:
+        model.add(model.no_overlap(tasks))
+    best = model.minimise(maximum(ends), time_limit=60)
+    assert best.status == "optimal"
+
+
+@pytest.mark.parametrize("learn", ["yes", None, 1.5, "", ["auto"]])
+def test_other_ways_to_learn_are_errors(learn):
+    with pytest.raises(ValueError, match="`learn` is True, False, 'order' or 'auto', not"):
+        Model(learn=learn)
 
 
 def test_contradictions_are_explained():

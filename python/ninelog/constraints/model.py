@@ -128,6 +128,14 @@ number(Goals, Variables, Most, Count) :-
 
 _CHOICES = ("leftmost", "ff", "ffc", "min", "max", "dom_w_deg")
 
+#: The option of a search that learns, by what `learn` may be.
+_LEARNING: dict[bool | str, list[Any]] = {
+    False: [],
+    True: ["learn"],
+    "order": [Term("learn", "order")],
+    "auto": ["auto"],
+}
+
 #: Systems that no search uses, by their time limit: a search leaves nothing behind in one.
 _FREE: dict[float | None, list[Prolog]] = {}
 #: So many systems with the same limit are kept, and so many limits.
@@ -198,12 +206,24 @@ class Model:
     `choose` says which variable is tried first: `leftmost`, `ff` (the one with the fewest values), `ffc`,
     `min`, `max`, or `dom_w_deg` (the one with the most failures for its values); with `down`, large values
     are tried before small ones. A `time_limit` in seconds is for each search.
+
+    With `learn`, searches learn from contradictions, which helps to prove that nothing is better: `True`
+    leaves the order to the solver, `"order"` keeps that of `choose`, and with `"auto"` a search begins
+    without learning and goes on in turns with one that learns.
     """
 
-    def __init__(self, *, choose: str = "ff", down: bool = False, time_limit: float | None = None) -> None:
+    def __init__(
+        self,
+        *,
+        choose: str = "ff",
+        down: bool = False,
+        learn: Bool | str = False,
+        time_limit: float | None = None,
+    ) -> None:
         if choose not in _CHOICES:
             raise ValueError(f"`choose` is one of {', '.join(_CHOICES)}, not {choose!r}")
-        self._options = [choose, "down" if down else "up"]
+        self._order = [choose, "down" if down else "up"]
+        self._learn = _learning(learn)
         self._time_limit = time_limit
         self._variables: dict[str, Variable] = {}
         self._hints: dict[str, int] = {}
@@ -346,22 +366,30 @@ class Model:
 
     # Solutions
 
-    def solutions(self) -> Iterator[Solution]:
+    def solutions(self, *, learn: Bool | str | None = None) -> Iterator[Solution]:
         """Return an iterator over all solutions."""
         posting = self._posting(self.constraints)
         query = "ninelog_model:solution(Goals, Options, Values, Hidden)"
-        for answer in self._answers(query, posting, self._time_limit):
+        for answer in self._answers(query, posting, self._time_limit, Options=self._options(learn)):
             self._note("feasible")
             yield self._solution(answer["Values"])
         self._note("optimal" if self.statistics["solutions"] else "infeasible")
 
     def solve(
-        self, *, time_limit: float | None = None, on_solution: OnSolution | None = None
+        self,
+        *,
+        learn: Bool | str | None = None,
+        time_limit: float | None = None,
+        on_solution: OnSolution | None = None,
     ) -> Solution | None:
-        """Return a solution, or `None` if there is none. If a limit stops the search, that is an error."""
+        """Return a solution, or `None` if there is none. If a limit stops the search, that is an error.
+
+        `learn` says how this search learns, if not as the model's searches do.
+        """
         posting = self._posting(self.constraints)
         query = "ninelog_model:first(Goals, Hints, Options, Values, Hidden)"
-        for answer in self._answers(query, posting, time_limit, Hints=self._hinted(posting)):
+        inputs = {"Hints": self._hinted(posting), "Options": self._options(learn)}
+        for answer in self._answers(query, posting, time_limit, **inputs):
             found = self._solution(answer["Values"])
             self._note("feasible")
             if on_solution is not None:
@@ -380,34 +408,50 @@ class Model:
             return answer["Count"]
 
     def minimise(
-        self, objective: Integer, *, time_limit: float | None = None, on_solution: OnSolution | None = None
+        self,
+        objective: Integer,
+        *,
+        learn: Bool | str | None = None,
+        time_limit: float | None = None,
+        on_solution: OnSolution | None = None,
     ) -> Solution | None:
         """Return a solution with the least value of an expression, or `None` if there is none.
 
         `on_solution` is called with each solution on the way, ever better ones; if it returns `True`, the
         search ends. If a limit stops the search, the best solution so far is returned, whose `status` is
-        `feasible`; if there is none yet, it is an error.
+        `feasible`; if there is none yet, it is an error. `learn` is as for `solve`.
         """
-        return self._best(1, objective, time_limit, on_solution)
+        return self._best(1, objective, self._options(learn), time_limit, on_solution)
 
     def maximise(
-        self, objective: Integer, *, time_limit: float | None = None, on_solution: OnSolution | None = None
+        self,
+        objective: Integer,
+        *,
+        learn: Bool | str | None = None,
+        time_limit: float | None = None,
+        on_solution: OnSolution | None = None,
     ) -> Solution | None:
         """Return a solution with the greatest value of an expression; else as `minimise`."""
-        return self._best(-1, objective, time_limit, on_solution)
+        return self._best(-1, objective, self._options(learn), time_limit, on_solution)
 
     minimize = minimise
     maximize = maximise
 
     def _best(
-        self, sign: Int, objective: Integer, time_limit: float | None, on_solution: OnSolution | None
+        self,
+        sign: Int,
+        objective: Integer,
+        options: list[Any],
+        time_limit: float | None,
+        on_solution: OnSolution | None,
     ) -> Solution | None:
         wanted = operand(objective)
         if isinstance(wanted, Node) and wanted._model not in (None, self):
             raise ValueError(f"{wanted!r} belongs to another model")
         posting = self._posting(self.constraints)
         cost = posting.expression(wanted)
-        inputs = {"Objective": cost if sign > 0 else Term("-", cost), "Hints": self._hinted(posting)}
+        inputs: dict[str, Any] = {"Hints": self._hinted(posting), "Options": options}
+        inputs["Objective"] = cost if sign > 0 else Term("-", cost)
         query = "ninelog_model:better(Goals, Objective, Hints, Options, Values, Hidden, Bound)"
         best = None
         try:
@@ -457,7 +501,8 @@ class Model:
     def _is_possible(self, constraints: list[Constraint]) -> Any:
         posting = self._posting(constraints)
         query = "ninelog_model:first(Goals, [], Options, Values, Hidden)"
-        return any(True for _ in self._answers(query, posting, self._time_limit))
+        inputs = {"Options": self._options(None)}
+        return any(True for _ in self._answers(query, posting, self._time_limit, **inputs))
 
     # Searches
 
@@ -468,6 +513,10 @@ class Model:
         for constraint in constraints:
             posting.require(self._own(constraint))
         return posting
+
+    def _options(self, learn: Bool | str | None) -> list[Any]:
+        """Return the options of a search."""
+        return self._order + (self._learn if learn is None else _learning(learn))
 
     def _hinted(self, posting: Posting) -> list[Any]:
         return [(posting.variables[name], value) for name, value in self._hints.items()]
@@ -480,7 +529,7 @@ class Model:
         self.status, self.statistics = "unknown", {"seconds": 0.0, "solutions": 0}
         given = {"Goals": posting.goals, **inputs}
         values = [posting.variables[name] for name in self._variables]
-        given |= {"Variables": values, "Options": self._options, "Hidden": posting.hidden}
+        given |= {"Variables": values, "Hidden": posting.hidden}
         wanted = set(given)
         text = f"{query.replace('Values', 'Variables')}, Values = Variables"
         system = _taken(limit)
@@ -525,6 +574,13 @@ class Model:
         self._variables = {name: Variable(self, name, domain) for name, domain in variables}
         made = trees(nodes, self)
         self.constraints = [part for part in (made[end] for end in ends) if isinstance(part, Constraint)]
+
+
+def _learning(learn: bool | str) -> list[Any]:
+    """Return the option for what `learn` is."""
+    if not isinstance(learn, bool | str) or learn not in _LEARNING:
+        raise ValueError(f"`learn` is True, False, 'order' or 'auto', not {learn!r}")
+    return _LEARNING[learn]
 
 
 def _taken(limit: float | None) -> Prolog:
