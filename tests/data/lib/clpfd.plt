@@ -377,6 +377,11 @@ test(race_best, V == 353) :-
     scalar_product([17,23,31,12,44,29,38,21,19,27,33,41], Cs, #=<, 250),
     scalar_product([24,31,44,15,61,39,54,28,25,36,46,57], Cs, #=, V),
     once(labeling([auto,max(V)], Cs)).
+test(learned_circuits, N == 720) :-
+    length(Qs, 7),
+    circuit(Qs),
+    findall(Qs, labeling([learn], Qs), Ls),
+    length(Ls, N).
 test(race_or_learn, error(domain_error(consistent_labeling_options, _))) :-
     X in 0..1,
     labeling([auto,learn], [X]).

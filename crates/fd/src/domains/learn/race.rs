@@ -2,8 +2,9 @@
 //!
 //! Learning makes contradictions dear. In some models it saves nearly all of them, in others hardly one, and
 //! that is not known before. So a search begins that does not learn. If it is long, another one learns beside
-//! it, with a copy of the solver, and they go on in turns, so that both do about the same work. Work is
-//! counted and not timed: the same search finds the same solutions in the same order each time.
+//! it, with a copy of the solver, and they go on in turns, so that both do about the same work; later the
+//! first one does twice as much. Work is counted and not timed: the same search finds the same solutions in
+//! the same order each time.
 //!
 //! Each hears of the better values that the other one has found. Where all solutions are wanted, those that
 //! both find are returned once. The race is over as soon as one of the two has searched everything.
@@ -23,6 +24,10 @@ const MOST_SEEN: usize = 1 << 18;
 
 /// How many decisions make a turn, at most.
 const TURN: u64 = 200;
+
+/// From this work on, a search that learns has not ended soon. Then the other one, which is not slowed down by
+/// what it has learned, does twice as much.
+const LONG: u64 = 1 << 21;
 
 /// A search that becomes a race when it is long.
 #[derive(Debug)]
@@ -231,7 +236,7 @@ impl Race {
             if solver.look_for_interrupt().is_err() {
                 break Outcome::Interrupted;
             }
-            let at = runners.rest.unwrap_or(usize::from(runners.both[0].work > runners.both[1].work));
+            let at = runners.rest.unwrap_or_else(|| runners.behind());
             let outcome = runners.turn(at, self.after.min(TURN));
             let runner = &mut runners.both[at];
             solver.stats.add(&std::mem::take(&mut runner.solver.stats));
@@ -261,6 +266,13 @@ impl Race {
 }
 
 impl Runners {
+    /// Returns which of the two has not done its share.
+    fn behind(&self) -> usize {
+        let [plain, learning] = self.both.each_ref().map(|runner| runner.work);
+        let share = if learning < LONG { learning } else { 2 * learning };
+        usize::from(plain > share)
+    }
+
     /// Lets one of the two search for a while.
     fn turn(&mut self, at: usize, decisions: u64) -> Outcome {
         let Runner { search, solver, work } = &mut self.both[at];

@@ -43,10 +43,12 @@ impl Solver {
 impl Why<'_> {
     /// Why `circuit` concluded something: the successors differ, or some nodes have no way to the others.
     pub(in crate::domains) fn why_circuit(&mut self, args: Range, of: Conclusion) -> bool {
+        // What stands there already is a part of a longer reason.
+        let before = self.reason.len();
         if self.why_distinct(args, of) {
             return true;
         }
-        self.reason.clear();
+        self.reason.truncate(before);
         let vars: Vec<VarId> = self.solver.terms[args.iter()].iter().map(|t| t.var).collect();
         let n = vars.len();
         let edge = |why: &Self, from: usize, to: usize| why.has(vars[from], to as i64 + 1);
