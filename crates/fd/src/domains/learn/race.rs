@@ -25,8 +25,8 @@ const MOST_SEEN: usize = 1 << 18;
 /// How many decisions make a turn, at most.
 const TURN: u64 = 200;
 
-/// From this work on, a search that learns has not ended soon. Then the other one, which is not slowed down by
-/// what it has learned, does twice as much.
+/// From this work on, a search that learns has not ended soon. Then the other one, which is not slowed down
+/// by what it has learned, does twice as much.
 const LONG: u64 = 1 << 21;
 
 /// A search that becomes a race when it is long.
